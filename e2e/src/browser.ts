@@ -62,7 +62,12 @@ export interface WatchedPage {
 export async function openPage(
   browser: Browser,
   url: string,
-  options: { locale?: string; size?: { width: number; height: number }; theme?: 'dark' | 'light' } = {},
+  options: {
+    locale?: string;
+    size?: { width: number; height: number };
+    theme?: 'dark' | 'light';
+    chooses?: boolean;
+  } = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: url,
@@ -71,6 +76,13 @@ export async function openPage(
     reducedMotion: 'reduce',
     colorScheme: options.theme ?? 'dark',
   });
+  // With the device's theme chosen a test shows any by day and by night.
+  if (options.chooses !== false) {
+    await context.addInitScript(() => {
+      if (localStorage.getItem('preferences') === null)
+        localStorage.setItem('preferences', JSON.stringify({ theme: 'device' }));
+    });
+  }
   if (options.locale) {
     await context.addInitScript((locale) => localStorage.setItem('locale', locale), options.locale);
   }

@@ -153,7 +153,15 @@ describe.each([
       expect(await page.locator('body').getAttribute('data-moved')).toBeNull();
     });
 
-    it('is as light or dark as the device, with a light-orange primary colour, in D-DIN', async () => {
+    it('is dark on a light device until the customer chooses', async () => {
+      const { context, page } = await openPage(browser, product.url, { theme: 'light', chooses: false });
+      await page.goto('/home');
+      await settle(page);
+      expect((await lookOf(page)).theme).toBe('dark');
+      await context.close();
+    });
+
+    it('is as light or dark as the device where that is chosen, with a light-orange primary colour, in D-DIN', async () => {
       const { page } = watched;
       await page.goto('/home');
       await settle(page);

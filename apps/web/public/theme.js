@@ -5,10 +5,10 @@
   try {
     chosen = JSON.parse(localStorage.getItem('preferences') ?? '{}').theme;
   } catch {
-    // Blocked: the device decides.
+    // Blocked: dark, as for everybody who has chosen nothing.
   }
-  const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-  const theme = chosen === 'light' || chosen === 'dark' ? chosen : device;
+  const isLightDevice = matchMedia('(prefers-color-scheme: light)').matches;
+  const theme = chosen === 'light' || (chosen === 'device' && isLightDevice) ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
   if (theme === 'light') document.querySelector('meta[name="theme-color"]').content = light;
 }

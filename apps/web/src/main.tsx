@@ -19,6 +19,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 listenForInstallOffer();
+// Not part of what the first screen waits for: browsers translate what is there already. Where it
+// can't be had, the app works as long as nobody translates it.
+void import('@trade/client/translated-page').then(
+  ({ bearTranslation }) => bearTranslation(document),
+  () => undefined,
+);
 // A pause between loading the modules and starting the app, so that the browser can paint and react.
 await new Promise((resolve) => setTimeout(resolve));
 void applyUpdates();

@@ -5,11 +5,13 @@ const REM = 16;
 
 let width = PHONE;
 let installed = false;
+let light = false;
 const listeners = new Set<() => void>();
 
 /** Whether a query for a least width, or for an installed app, holds; nothing else is known of a test's window. */
 function holds(query: string): boolean {
   if (query === '(display-mode: standalone)') return installed;
+  if (query === '(prefers-color-scheme: light)') return light;
   const least = /^\(width >= (\d+)rem\)$/.exec(query)?.[1];
   return least !== undefined && width >= Number(least) * REM;
 }
@@ -36,8 +38,15 @@ export function setInstalled(now: boolean): void {
   installed = now;
 }
 
+/** Whether the device is set to light. */
+export function setLightDevice(now: boolean): void {
+  light = now;
+  for (const listener of listeners) listener();
+}
+
 /** The phone's browser, with which every test begins. */
 export function resetScreen(): void {
   width = PHONE;
   installed = false;
+  light = false;
 }

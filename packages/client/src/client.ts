@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { AnswerNotUnderstood, ApiError, errorOfStatus, TransportError, unreachable } from './errors.ts';
 import type { AnyGiven, Given, Query } from './given.ts';
+import { ServerClock } from './server-clock.ts';
 import type { Progress } from './upload.ts';
 
 const PREFIX = '/api/v3';
@@ -74,6 +75,8 @@ export class Client {
   readonly #options: ClientOptions;
   /** The furthest place in the journal that an answer has shown: what comes next must not show less, whichever gateway answers. */
   #sequence = 0;
+  /** The server's clock as its answers tell it; by the device's own until the first. */
+  readonly clock = new ServerClock();
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -107,8 +110,10 @@ export class Client {
   ): Promise<Result> {
     const timeout = AbortSignal.timeout(this.#timeout);
     const limit = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const asked = Date.now();
     try {
       const response = await this.#send({ ...request, token, signal: limit });
+      this.clock.hear(response.headers.get('date'), asked, Date.now());
       this.#sequence = Math.max(this.#sequence, Number(response.headers.get('sequence')));
       return await read(response, request.path);
     } catch (error) {

@@ -6,6 +6,7 @@ export * from './decimal.ts';
 export * from './digits.ts';
 export * from './email.ts';
 export * from './languages.ts';
+export * from './passwords.ts';
 export * from './socket.ts';
 export * from './stream-place.ts';
 export * from './studies.ts';

@@ -1,4 +1,11 @@
-import { beginOwnTotp, changeOwnPassword, confirmOwnTotp, OPERATOR_PASSWORD_MIN } from '@trade/protocol';
+import {
+  beginOwnTotp,
+  changeOwnPassword,
+  confirmOwnTotp,
+  OPERATOR_PASSWORD_MIN,
+  passwordLength,
+  passwordText,
+} from '@trade/protocol';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button, CodeField, DialogForm, readCode, TextField } from '../kit/index.ts';
@@ -36,11 +43,11 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const code = readCode(typed);
   const [tried, setTried] = useState(false);
   const { ownAccess: say } = texts;
-  const isShort = password.length < OPERATOR_PASSWORD_MIN;
+  const isShort = passwordLength(password) < OPERATOR_PASSWORD_MIN;
   const problems = {
     old: old === '' ? say.oldRequired : undefined,
     password: isShort ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN) : undefined,
-    repeated: repeated === password ? undefined : say.different,
+    repeated: passwordText(repeated) === passwordText(password) ? undefined : say.different,
     code: code !== null ? undefined : texts.login.codeRequired,
   };
   const shown = tried ? problems : undefined;

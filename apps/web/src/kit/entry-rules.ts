@@ -1,4 +1,12 @@
-import { codeDigits, isEmailAddress, PASSWORD_MAX, PASSWORD_MIN, phoneDigits } from '@trade/protocol';
+import {
+  codeDigits,
+  isEmailAddress,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordLength,
+  passwordText,
+  phoneDigits,
+} from '@trade/protocol';
 import { z } from 'zod';
 
 /** What can be wrong with an entry: keys of the texts under `auth.error`. */
@@ -51,8 +59,10 @@ export const code = z
 export const newPassword = z
   .string()
   .min(1, says('password_required'))
-  .min(PASSWORD_MIN, says('password_length'))
-  .max(PASSWORD_MAX, says('password_length'));
+  .refine((typed) => {
+    const length = passwordLength(typed);
+    return length >= PASSWORD_MIN && length <= PASSWORD_MAX;
+  }, says('password_length'));
 
 /** The rule for an existing password, of any length. */
 export const password = z.string().min(1, says('password_required'));
@@ -65,7 +75,7 @@ export function samePasswords({
   password: string;
   password_again: string;
 }): boolean {
-  return password === password_again;
+  return passwordText(password) === passwordText(password_again);
 }
 export const PASSWORDS_DIFFER = { ...says('password_mismatch'), path: ['password_again'] };
 

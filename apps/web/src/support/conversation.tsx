@@ -11,7 +11,7 @@ import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, EmptyState, Note } from '../kit/index.ts';
 import { useApi } from '../platform/api/index.ts';
-import { useNow } from '../platform/clock/index.ts';
+import { useServerNow } from '../platform/clock/index.ts';
 import { type Times, useTimes } from '../platform/format/index.ts';
 import { useChatEvents, useConnection } from '../platform/live/index.ts';
 import { Bubble, TextContent } from './bubble.tsx';
@@ -248,7 +248,7 @@ function follows(message: ChatMessage, before: ChatMessage | undefined): boolean
 
 function Day({ at }: { at: number }) {
   const t = useTranslations('chat');
-  const day = dayOf(at, useNow(), useTimes());
+  const day = dayOf(at, useServerNow(), useTimes());
   return (
     <p className="my-3 text-center text-faint text-xs">
       {day === null ? t('invalid_time') : 'date' in day ? day.date : t(day.kind)}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordLength } from '../passwords.ts';
 import { approval } from './approvals.ts';
 import { call, OPERATOR_ROLES } from './call.ts';
 import { totpSecret } from './security.ts';
@@ -38,6 +39,7 @@ export const waitingWork = object(() => ({
 export type WaitingWork = z.infer<typeof waitingWork>;
 /** Operators can move any account's money, so their passwords are longer than customers'. */
 export const OPERATOR_PASSWORD_MIN = 12;
+const operatorPassword = plainText.refine((typed) => passwordLength(typed) >= OPERATOR_PASSWORD_MIN);
 
 export const consoleLoginBody = strictObject(() => ({
   account: plainText,
@@ -73,7 +75,7 @@ export const consoleLoginData = object(() => ({
 /** Changes one's own password and ends all logins of the operator. Refused with 12119 for a wrong password, 12239 for the same one, 568 for a wrong code. */
 export const operatorPasswordBody = strictObject(() => ({
   old_password: plainText,
-  password: plainText.min(OPERATOR_PASSWORD_MIN),
+  password: operatorPassword,
   totp: plainText,
 }));
 /** Starts to replace one's own authenticator; the old one is valid until a code of the new one has arrived. */
@@ -142,7 +144,7 @@ export type EnrolmentLink = z.infer<typeof enrolmentLink>;
 /** Uses up the link and logs in. Refused with 12313 for a link that is used or expired, 555 for a wrong present password, 568 for a wrong code. */
 export const enrolmentBody = strictObject(() => ({
   token,
-  password: plainText.min(OPERATOR_PASSWORD_MIN),
+  password: operatorPassword,
   totp: plainText,
 }));
 

@@ -4,6 +4,8 @@ import {
   type enrolmentBody,
   OPERATOR_PASSWORD_MIN,
   openEnrolmentLink,
+  passwordLength,
+  passwordText,
 } from '@trade/protocol';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -53,10 +55,11 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   const isNew = link.password === 'new';
   const problems = {
     password:
-      password.length < OPERATOR_PASSWORD_MIN
+      passwordLength(password) < OPERATOR_PASSWORD_MIN
         ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN)
         : undefined,
-    repeated: isNew && repeated !== password ? texts.ownAccess.different : undefined,
+    repeated:
+      isNew && passwordText(repeated) !== passwordText(password) ? texts.ownAccess.different : undefined,
     code: code === null ? texts.login.codeRequired : undefined,
   };
   const shown = tried ? problems : undefined;

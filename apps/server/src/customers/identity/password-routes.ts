@@ -1,4 +1,11 @@
-import { type AccountChange, type CatalogueCode, CODES, type CodePurpose, calls } from '@trade/protocol';
+import {
+  type AccountChange,
+  type CatalogueCode,
+  CODES,
+  type CodePurpose,
+  calls,
+  passwordText,
+} from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
@@ -36,7 +43,8 @@ export function passwordChangeRoutes(app: App, identity: Identity): void {
     const user = await findCaller(db, request);
     if (target !== user.email) throw new CatalogueError(CODES.user_not_found);
     await confirmPassword(identity, user, old_password, CODES.old_password_wrong);
-    if (password === old_password) throw new CatalogueError(CODES.new_password_same);
+    if (passwordText(password) === passwordText(old_password))
+      throw new CatalogueError(CODES.new_password_same);
     await codes.check('password', [target], verify_code);
     await replacePassword(identity, user, {
       password,

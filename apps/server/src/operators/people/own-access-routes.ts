@@ -1,4 +1,4 @@
-import { CODES, calls } from '@trade/protocol';
+import { CODES, calls, passwordText } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
@@ -107,7 +107,8 @@ async function changeOwnPassword(
   { password, proof }: { password: string; proof: Proof },
 ): Promise<void> {
   await prove(deps, operator, proof);
-  if (password === proof.password) throw new CatalogueError(CODES.new_password_same);
+  if (passwordText(password) === passwordText(proof.password))
+    throw new CatalogueError(CODES.new_password_same);
   checkNotCommon(password);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { OPERATOR_PASSWORD_MIN, type VerificationLimits } from '@trade/protocol';
+import { OPERATOR_PASSWORD_MIN, passwordLength, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
 import { number, plainDecimal, text } from './values.ts';
 
@@ -19,7 +19,9 @@ export const operatorEnvironment = z.object({
   OPERATOR_ACCOUNT: account,
   OPERATOR_PASSWORD: z
     .string()
-    .min(OPERATOR_PASSWORD_MIN, { error: `shorter than ${OPERATOR_PASSWORD_MIN} characters` })
+    .refine((typed) => passwordLength(typed) >= OPERATOR_PASSWORD_MIN, {
+      error: `shorter than ${OPERATOR_PASSWORD_MIN} characters`,
+    })
     .max(PASSWORD_MOST, { error: `longer than ${PASSWORD_MOST} characters` })
     .optional(),
   OPERATOR_EMAIL: email,

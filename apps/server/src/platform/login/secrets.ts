@@ -1,6 +1,6 @@
 import { randomBytes, hash as sha } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { CODES, PASSWORD_MAX, PASSWORD_MIN } from '@trade/protocol';
+import { CODES, PASSWORD_MAX, PASSWORD_MIN, passwordLength, passwordText } from '@trade/protocol';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Secret, TOTP } from 'otpauth';
 import { CatalogueError } from '../gateway/index.ts';
@@ -13,27 +13,33 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** Refuses a new password that is too short or too long (12120), counted in characters, or common (12121). */
 export function checkPasswordRule(password: string): void {
-  const length = Array.from(password).length;
+  const length = passwordLength(password);
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new CatalogueError(CODES.password_length);
   checkNotCommon(password);
 }
 
 /** Refuses a common password in any capitalisation with CODES.password_common. */
 export function checkNotCommon(password: string): void {
-  if (COMMON.has(password.toLowerCase())) throw new CatalogueError(CODES.password_common);
+  if (COMMON.has(passwordText(password).toLowerCase())) throw new CatalogueError(CODES.password_common);
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(passwordText(password), COST);
 }
 
 /** The hash that is checked for an unknown account, so that it takes as long as for a known one. */
 const nobodysHash = hashPassword('nobody has this password');
 
-/** Whether the password is right; `stored` is null when there is no such account. */
+/**
+ * Whether the password is right; `stored` is null when there is no such account. Older hashes are of
+ * the password as it was typed.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobodysHash), password);
-  return matches && stored !== null;
+  const hashed = stored ?? (await nobodysHash);
+  for (const form of new Set([passwordText(password), password])) {
+    if (await verify(hashed, form)) return stored !== null;
+  }
+  return false;
 }
 
 /** Returns a new token of a login, a link or a device: 32 random bytes as base64url. */

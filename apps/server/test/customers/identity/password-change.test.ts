@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const NEW = 'changed-1';
+/** The password as a keyboard for Japanese or Chinese may write it. */
+const FULL_WIDTH = PASSWORD.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
 async function passwordCode({ email, token }: Customer): Promise<string> {
   const sent = await server.client.call(calls.sendEmailCode, { body: { type: 'password', email }, token });
@@ -82,7 +84,9 @@ describe('changing the password', () => {
     ['a wrong old password', { old_password: 'not-this-one' }, 12119],
     ['five characters', { password: '12345' }, 12120],
     ['twenty-one characters', { password: '1'.repeat(21) }, 12120],
+    ['five characters in ten code points', { password: 'a\u0308'.repeat(5) }, 12120],
     ['the same password', { password: PASSWORD }, 12239],
+    ['the same password in full width', { password: FULL_WIDTH }, 12239],
     ['what is no code', { verify_code: 'abc' }, 568],
     ['a field it does not know', { holds: [] }, 561],
     ['somebody as the user', { user_id: 1000 }, 561],
@@ -92,6 +96,16 @@ describe('changing the password', () => {
     expect((await change(customer, verify_code, entries)).code).toBe(code);
     expect(await me(customer.token)).toBe(200);
     expect((await change(customer, verify_code)).code).toBe(200);
+  });
+
+  it('takes a password as another keyboard writes it', async () => {
+    const customer = await newCustomer(server);
+    const decomposed = 'Pa\u0308sswo\u0308rt-17';
+    expect((await change(customer, await passwordCode(customer), { password: decomposed })).code).toBe(200);
+    for (const typed of [decomposed, 'P\u00e4ssw\u00f6rt-17', 'P\u00e4ssw\u00f6rt-\uff11\uff17']) {
+      const entries = { account: customer.email, password: typed };
+      expect((await server.client.call(calls.logInCustomer, { body: entries })).code).toBe(200);
+    }
   });
 
   it("answers the same to another customer's email as to one that nobody has", async () => {

@@ -1,5 +1,5 @@
 import type { AccountHold } from '@trade/protocol';
-import { useNow } from '../../platform/clock/index.ts';
+import { useServerNow } from '../../platform/clock/index.ts';
 import { HoldNote } from './hold-note.tsx';
 
 /** Returns the holds in force at `now` (ms): of each kind the longest, or only the freeze if the account is frozen. */
@@ -20,7 +20,7 @@ function endOf({ until }: AccountHold): number {
 
 /** On top of a page: all holds of the account while they are in force. */
 export default function HoldNotes({ holds }: { holds: readonly AccountHold[] }) {
-  const shown = shownHolds(holds, useNow());
+  const shown = shownHolds(holds, useServerNow());
   if (shown.length === 0) return null;
   return (
     <section className="flex w-full max-w-column flex-col gap-2 p-4 pb-0">

@@ -1,4 +1,3 @@
-import { PASSWORD_MAX } from '@trade/protocol';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -71,7 +70,8 @@ interface NewPasswordFieldsProps {
 /** A password that is being chosen, twice. */
 export function NewPasswordFields({ label, password, again, error, againError }: NewPasswordFieldsProps) {
   const t = useTranslations('auth');
-  const chosen = { autoComplete: 'new-password', maxLength: PASSWORD_MAX };
+  // Cut to its most, a pasted password would be another one.
+  const chosen = { autoComplete: 'new-password' };
   return (
     <>
       <PasswordInput {...password} {...chosen} label={label} hint={t('password_rule')} error={error} />

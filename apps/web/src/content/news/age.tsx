@@ -1,4 +1,5 @@
 import { useLocale } from 'use-intl';
+import { useApi } from '../../platform/api/index.ts';
 import { type Times, useTimes } from '../../platform/format/index.ts';
 
 const DAY = 86_400_000;
@@ -20,13 +21,14 @@ export function daysOrWeeksAgo(at: number, now: number, tag: string, times: Pick
 export function Age({ at }: { at: number }) {
   const tag = useLocale();
   const times = useTimes();
+  const now = useApi().clock.now();
   return (
     <time
       dateTime={new Date(at).toISOString()}
       title={times.dateTime(at)}
       className="block text-faint text-xs first-letter:uppercase"
     >
-      {daysOrWeeksAgo(at, Date.now(), tag, times)}
+      {daysOrWeeksAgo(at, now, tag, times)}
     </time>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '../../kit/index.ts';
 import { PrivateFigure } from '../../money/portfolio/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { useNow } from '../../platform/clock/index.ts';
+import { useServerNow } from '../../platform/clock/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { FINANCIAL_PATH } from '../../platform/paths.ts';
 import { FINANCIAL_KEY, OrderButton, useRenewalWithMoney } from '../offers/index.ts';
@@ -109,7 +109,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
   const times = useTimes();
   const t = useTranslations('financial');
   const format = useFormat();
-  const now = useNow();
+  const now = useServerNow();
   const { currency, settlement_amount, settlement_currency } = order;
   const isPaid = settlement_amount !== null && settlement_currency !== null;
   const days = Math.max(0, Math.ceil((order.maturity_date - now) / DAY));

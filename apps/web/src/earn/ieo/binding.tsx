@@ -1,6 +1,6 @@
 import type { IeoProject } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { useNow } from '../../platform/clock/index.ts';
+import { useServerNow } from '../../platform/clock/index.ts';
 import { useDay } from '../../platform/format/index.ts';
 import { daysUntil } from '../offers/index.ts';
 
@@ -8,7 +8,7 @@ import { daysUntil } from '../offers/index.ts';
 export function IeoBinding({ project: { ends_at, time_to_market } }: { project: IeoProject }) {
   const t = useTranslations('earn');
   const day = useDay();
-  const now = useNow();
+  const now = useServerNow();
   return (
     <>
       {t('binds_tokens', {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Detail, Details, Explained, Figure, Note, RecordSheet, toast } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { useNow } from '../../platform/clock/index.ts';
+import { useServerNow } from '../../platform/clock/index.ts';
 import { remainingSeconds, useFormat, useTimes } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
 import { IEO_RECORDS_PATH } from '../../platform/paths.ts';
@@ -29,7 +29,7 @@ export function WindowClock({ project }: { project: IeoProject }) {
   const times = useTimes();
   const t = useTranslations('ieo');
   const finance = useTranslations('earn');
-  const now = useNow();
+  const now = useServerNow();
   const { status } = project;
   if (status !== 'upcoming' && status !== 'open') {
     return <Line name={t('market_time')} text={times.dateTime(project.time_to_market)} />;

@@ -1,7 +1,7 @@
 import { miningTotalYield } from '@trade/engine/quote';
 import type { LockMiningProduct } from '@trade/protocol';
 import { useAppInfo } from '../../platform/app-data/index.ts';
-import { useNow } from '../../platform/clock/index.ts';
+import { useServerNow } from '../../platform/clock/index.ts';
 import { timesOf } from '../../platform/format/index.ts';
 import { BindingLine, ppmOf } from '../offers/index.ts';
 
@@ -18,7 +18,7 @@ export function lockEnd({ lockup_days, dividend_time }: Term, now: number, timeZ
 
 /** Until when money that is locked now is bound, and what it earns in all. */
 export function MiningBinding({ product }: { product: LockMiningProduct }) {
-  const now = useNow();
+  const now = useServerNow();
   const until = lockEnd(product, now, useAppInfo()?.timezone ?? 'UTC');
   const total = (rate: string) => miningTotalYield(ppmOf(rate), product.lockup_days);
   return (

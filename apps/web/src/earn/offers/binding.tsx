@@ -1,6 +1,6 @@
 import { fromUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { useNow } from '../../platform/clock/index.ts';
+import { useServerNow } from '../../platform/clock/index.ts';
 import { useDay, useFormat } from '../../platform/format/index.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ export function BindingLine({ binding: { until, days, least, most } }: { binding
   const t = useTranslations('earn');
   const format = useFormat();
   const day = useDay();
-  const now = useNow();
+  const now = useServerNow();
   const percent = (billionths: bigint) =>
     format.percent(fromUnits(billionths * 100n, YIELD_DECIMALS), { least: SHOWN, most: SHOWN });
   const total = least === most ? percent(least) : t('rates', { from: percent(least), to: percent(most) });

@@ -54,17 +54,18 @@ export function appDataQuery(api: Client) {
       writeStored('cache', { app: data.app });
       return data;
     },
-    staleTime: ({ state }) => (state.data && isExpiring(state.data, Date.now()) ? 0 : APP_DATA_CACHE),
-    refetchInterval: ({ state }) => state.data && untilRenewal(state.data, Date.now()),
+    staleTime: ({ state }) => (state.data && isExpiring(state.data, api.clock.now()) ? 0 : APP_DATA_CACHE),
+    refetchInterval: ({ state }) => state.data && untilRenewal(state.data, api.clock.now()),
     refetchIntervalInBackground: false,
   });
 }
 
+/** Whether the socket token must be renewed. `now` is the server's time, ms, as everything that expires there is judged by it. */
 export function isExpiring({ ws }: AppData, now: number): boolean {
   return ws.expire_at - now <= SOCKET_TOKEN_MARGIN;
 }
 
-/** Ms until the socket token must be renewed. */
+/** Ms until the socket token must be renewed, at the server's time `now`. */
 export function untilRenewal({ ws }: AppData, now: number): number {
   const left = ws.expire_at - now - SOCKET_TOKEN_MARGIN;
   return Math.min(Math.max(left, SHORTEST_WAIT), LONGEST_WAIT);

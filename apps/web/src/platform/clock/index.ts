@@ -1,2 +1,2 @@
 export { useNow } from './now.ts';
-export { useServerNow } from './server-now.ts';
+export { useServerNow, useVenueNow } from './server-now.ts';

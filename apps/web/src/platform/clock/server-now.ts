@@ -3,13 +3,13 @@ import { readServerTime } from '@trade/protocol';
 import { type Client, useApi } from '../api/index.ts';
 import { useNow } from './now.ts';
 
-/** Clocks of devices run differently fast, and are set. */
+/** Clocks run differently fast, and are set. */
 const MEASURED_EVERY = 60_000;
 
-/** How far the server's clock is ahead of this device's, ms. The answer is taken to have been on its way half of the time. */
-function clockOffsetQuery(api: Client) {
+/** How far the venue's clock is ahead of this device's, ms. The answer is taken to have been on its way half of the time. */
+function venueClockQuery(api: Client) {
   return queryOptions({
-    queryKey: ['clock-offset'],
+    queryKey: ['venue-clock'],
     queryFn: async ({ signal }) => {
       const asked = Date.now();
       const time = await api.call(readServerTime, { signal });
@@ -20,8 +20,14 @@ function clockOffsetQuery(api: Client) {
   });
 }
 
-/** The server's time in ms, renewed every second; until it has been measured, this device's. */
+/** The server's time in ms, renewed every second: what begins, ends and expires there is judged by it, whatever time a device has. */
 export function useServerNow(): number {
-  const { data: offset = 0 } = useQuery(clockOffsetQuery(useApi()));
-  return useNow() + offset;
+  return useNow() + useApi().clock.ahead;
+}
+
+/** The time of the venue's own clock, measured to some milliseconds, for what ends within seconds; until it has been measured, the server's. */
+export function useVenueNow(): number {
+  const api = useApi();
+  const { data: ahead = api.clock.ahead } = useQuery(venueClockQuery(api));
+  return useNow() + ahead;
 }

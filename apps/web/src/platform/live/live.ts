@@ -129,8 +129,8 @@ class Announcements<Message> {
 }
 
 export interface LiveOptions {
-  /** The socket's address with its token; `renew` asks for a token that was not used before. */
-  address: (renew: boolean) => Promise<string>;
+  /** The socket's address with its token; `renew` asks for a token that was not used before, `signal` says when it is no longer wanted. */
+  address: (renew: boolean, signal: AbortSignal) => Promise<string>;
   sources: LiveSources;
   open: (url: string) => SocketFace;
   page: PageVisibility;
@@ -216,7 +216,7 @@ export class Live {
       for (const message of messages) this.#route(message);
     });
     this.#connection = new Connection({
-      address: async (renew) => this.#addressAfter(await options.address(renew)),
+      address: async (renew, signal) => this.#addressAfter(await options.address(renew, signal)),
       open: options.open,
       page: options.page,
       timings,

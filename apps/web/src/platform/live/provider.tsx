@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   type AppData,
   listConditionalOrders,
@@ -7,13 +7,13 @@ import {
   listPositions,
   listSpotOrders,
   listTickers,
+  readAppData,
   readAssets,
   readCandles,
-  SOCKET_TOKEN_MARGIN,
 } from '@trade/protocol';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Client, useApi } from '../api/index.ts';
-import { appDataQuery } from '../app-data/index.ts';
+import { appDataQuery, isExpiring } from '../app-data/index.ts';
 import { activeToken, useSession } from '../session/index.ts';
 import type { LiveSources } from './context.ts';
 import { Live } from './live.ts';
@@ -55,21 +55,37 @@ function liveSources(api: Client): LiveSources {
   };
 }
 
+/** App data as the socket needs it. `renew` asks the server, whatever is known. */
+type ReadAppData = (renew: boolean) => Promise<AppData>;
+
 /**
- * The socket's address with a token that still lives. App data that is about to expire is fetched again first;
+ * The socket's address with a token that still lives. App data that is about to expire at the server's time `now`, ms, is fetched again first;
  * `renew` asks for a token that was not used before.
  */
 export async function socketAddress(
   base: string,
-  appData: (renew: boolean) => Promise<AppData>,
-  renew: boolean,
+  appData: ReadAppData,
+  { renew, now }: { renew: boolean; now: () => number },
 ): Promise<string> {
   const known = await appData(renew);
-  const expiring = known.ws.expire_at - Date.now() <= SOCKET_TOKEN_MARGIN;
-  const { ws } = expiring && !renew ? await appData(true) : known;
+  const { ws } = !renew && isExpiring(known, now()) ? await appData(true) : known;
   const address = new URL(base);
   address.searchParams.set('token', ws.token);
   return address.href;
+}
+
+/** App data for one attempt to connect: asked for by itself where it must be new, as a question that is on its way may never be answered. */
+async function readFor(
+  queries: QueryClient,
+  api: Client,
+  renew: boolean,
+  signal: AbortSignal,
+): Promise<AppData> {
+  const query = appDataQuery(api);
+  if (!renew) return queries.fetchQuery(query);
+  const data = await api.call(readAppData, { signal });
+  queries.setQueryData(query.queryKey, data);
+  return data;
 }
 
 const CurrentLive = createContext<Live | null>(null);
@@ -89,10 +105,12 @@ export function LiveProvider({ socketUrl, children }: LiveProviderProps) {
   const api = useApi();
   const queries = useQueryClient();
   const [live] = useState(() => {
-    const appData = (renew: boolean) =>
-      queries.fetchQuery({ ...appDataQuery(api), ...(renew && { staleTime: 0 }) });
     return new Live({
-      address: (renew) => socketAddress(socketUrl, appData, renew),
+      address: (renew, signal) =>
+        socketAddress(socketUrl, (anew) => readFor(queries, api, anew, signal), {
+          renew,
+          now: () => api.clock.now(),
+        }),
       sources: liveSources(api),
       open: (url) => new WebSocket(url) as SocketFace,
       page: documentVisibility(),

@@ -9,7 +9,7 @@ function onDeviceTheme(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** The theme in force: the chosen one, or the device's. */
+/** The theme in force: the chosen one, or the device's where that was chosen. */
 export function useTheme(): 'dark' | 'light' {
   const { theme } = usePreferences();
   const device = useSyncExternalStore(onDeviceTheme, () => (lightDevice().matches ? 'light' : 'dark'));

@@ -6,7 +6,7 @@ import { useLanguage } from '../texts/index.ts';
 type Chosen = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
 export type PriceColours = Preferences['priceColours'];
 export const PRICE_COLOURS: readonly PriceColours[] = ['green_up', 'red_up', 'red_blue', 'colour_blind'];
-export const THEMES: readonly Preferences['theme'][] = ['device', 'dark', 'light'];
+export const THEMES: readonly Preferences['theme'][] = ['dark', 'light', 'device'];
 
 let chosen: Chosen = readStored('preferences') ?? {};
 const listeners = new Set<() => void>();
@@ -32,12 +32,12 @@ export function setPreferences(changed: Chosen): void {
   show(next);
 }
 
-/** The customer's preferences; what was never chosen follows the device or the language. */
+/** The customer's preferences; the theme is dark until one is chosen, the colours of prices are the language's. */
 export function usePreferences(): Preferences {
   const { locale } = useLanguage();
   const own = useSyncExternalStore(subscribe, () => chosen);
   return {
-    theme: own.theme ?? 'device',
+    theme: own.theme ?? 'dark',
     priceColours: own.priceColours ?? LANGUAGES[locale].priceColours ?? 'green_up',
     confirmOrders: own.confirmOrders ?? true,
     hideAmounts: own.hideAmounts ?? false,

@@ -262,7 +262,7 @@ function ContractPage({ product }: { product: ContractRules['product'] }) {
   }
   const rules = instrument && readContractRules(instrument);
   if (instrument && rules) return <ContractScreen key={symbol} instrument={instrument} rules={rules} />;
-  return <TradeUnknown symbol={symbol} />;
+  return <TradeUnknown symbol={symbol} instrument={instrument} />;
 }
 
 /** `/market/trade/eternal_contract/:symbol`: a perpetual contract. */

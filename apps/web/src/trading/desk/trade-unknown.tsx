@@ -108,13 +108,19 @@ export function TradeTabs({ current, pair }: TradeTabsProps) {
 
 const MARKET = '/market/trading';
 
+interface TradeUnknownProps {
+  symbol: string;
+  /** What the page knows of the symbol: undefined while it waits, also to draw what has come. */
+  instrument: object | null | undefined;
+}
+
 /** Shown instead of a trading page while its rules load, when they fail to load, or when the symbol has none. */
-export function TradeUnknown({ symbol }: { symbol: string }) {
+export function TradeUnknown({ symbol, instrument }: TradeUnknownProps) {
   const t = useTranslations();
   const instruments = useInstruments();
   return (
     <Page title={symbol} backTo={MARKET}>
-      {instruments.isPending ? (
+      {instrument === undefined && !instruments.isError ? (
         <Waiting />
       ) : (
         <EmptyState

@@ -1,5 +1,5 @@
 import type { OptionOrder } from '@trade/protocol';
-import { useServerNow } from '../../platform/clock/index.ts';
+import { useVenueNow } from '../../platform/clock/index.ts';
 
 interface Countdown {
   /** Whole seconds to the expiry by the server's clock, rounded up; never more than the duration. */
@@ -21,5 +21,5 @@ export function countdownOf({ duration, expires_at, close_until }: Timing, now: 
 
 /** The time left of an open option. */
 export function useCountdown(order: Timing): Countdown {
-  return countdownOf(order, useServerNow());
+  return countdownOf(order, useVenueNow());
 }

@@ -209,7 +209,7 @@ export default function OptionPage() {
   const { symbol = '' } = useParams();
   const instrument = useInstrument(symbol);
   if (productOf(symbol) !== 'spot') return <Navigate to={symbolPath(symbol)} replace />;
-  if (!instrument) return <TradeUnknown symbol={symbol} />;
+  if (!instrument) return <TradeUnknown symbol={symbol} instrument={instrument} />;
   return <OptionScreen key={symbol} instrument={instrument} rules={priceRules(instrument.tick_size)} />;
 }
 

@@ -161,5 +161,5 @@ export default function TradePage() {
   const rules = instrument && readRules(instrument);
   if (instrument && rules)
     return <TradeScreen key={instrument.symbol} instrument={instrument} rules={rules} />;
-  return <TradeUnknown symbol={symbol} />;
+  return <TradeUnknown symbol={symbol} instrument={instrument} />;
 }

@@ -59,6 +59,18 @@ describe('app data', () => {
     vi.useRealTimers();
   });
 
+  it('is not asked for again and again by a device whose clock is fast', () => {
+    vi.useFakeTimers({ now: 100_000 + 20 * 60_000 });
+    const api = new Client(CLIENT);
+    api.clock.hear(new Date(100_000).toUTCString(), Date.now(), Date.now());
+    const query = appDataQuery(api);
+    const state = { state: { data: ending(700_000) } } as never;
+    expect(typeof query.staleTime === 'function' && query.staleTime(state)).toBe(300_000);
+    const interval = typeof query.refetchInterval === 'function' && query.refetchInterval(state);
+    expect(interval).toBeGreaterThan(590_000);
+    vi.useRealTimers();
+  });
+
   it('is not asked for without pause when the token is already over', () => {
     expect(untilRenewal(ending(0), 100_000)).toBe(1_000);
   });

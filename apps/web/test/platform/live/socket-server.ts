@@ -66,6 +66,18 @@ export class TestPage implements PageVisibility {
     return () => this.#listeners.delete(listener);
   }
 
+  readonly #networkListeners = new Set<() => void>();
+
+  onNetwork(listener: () => void): () => void {
+    this.#networkListeners.add(listener);
+    return () => this.#networkListeners.delete(listener);
+  }
+
+  /** The device has a network again. */
+  reachNetwork(): void {
+    for (const listener of this.#networkListeners) listener();
+  }
+
   turn(visible: boolean): void {
     this.visible = visible;
     for (const listener of this.#listeners) listener();
@@ -84,6 +96,10 @@ export const QUICK: Timings = {
   heartbeat: 100,
   firstRetry: 20,
   reconnect: 100,
+  // Only where a test is about them: a busy machine takes its time to answer.
+  join: 60_000,
+  attempt: 120_000,
+  answer: 60_000,
   release: 30,
   bookPace: 20,
   candlePace: 20,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Store } from '../../../src/platform/live/store.ts';
 
-const page = { visible: true, subscribe: () => () => undefined };
+const page = { visible: true, subscribe: () => () => undefined, onNetwork: () => () => undefined };
 
 afterEach(() => {
   vi.useRealTimers();

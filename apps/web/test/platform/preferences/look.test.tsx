@@ -8,6 +8,7 @@ import {
   useWhiteGround,
 } from '../../../src/platform/preferences/index.ts';
 import { LanguageStore, TextsProvider } from '../../../src/platform/texts/index.ts';
+import { setLightDevice } from '../../screen.ts';
 
 function Page({ white }: { white: boolean }) {
   useLook();
@@ -40,7 +41,17 @@ const shown = () => {
 };
 
 describe('the look of the page', () => {
-  it('is that of the device, and the chosen one at once', async () => {
+  it('is dark whatever the device is, until something else is chosen', async () => {
+    setLightDevice(true);
+    await open();
+    expect(shown().theme).toBe('dark');
+    act(() => setPreferences({ theme: 'device' }));
+    expect(shown().theme).toBe('light');
+    act(() => setLightDevice(false));
+    expect(shown().theme).toBe('dark');
+  });
+
+  it('is the chosen one at once', async () => {
     await open();
     expect(shown()).toMatchObject({ theme: 'dark', priceColours: 'green_up' });
     act(() => setPreferences({ theme: 'light', priceColours: 'colour_blind' }));

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, classes, Input, Sheet } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import type { LedgerFilter } from './filter.ts';
 
@@ -71,7 +72,7 @@ function DaysForm({ value, onApply }: { value: Days; onApply: (days: Days) => vo
   const t = useTranslations('assets.filter');
   const [from, setFrom] = useState(value.from ?? '');
   const [to, setTo] = useState(value.to ?? '');
-  const today = times.date(Date.now());
+  const today = times.date(useApi().clock.now());
   const wrongOrder = from !== '' && to !== '' && from > to;
   return (
     <form

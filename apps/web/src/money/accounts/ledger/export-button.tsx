@@ -29,7 +29,7 @@ async function saveLedger(api: Client, filter: LedgerFilter, times: Times): Prom
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `ledger-${times.date(Date.now())}.csv`;
+  link.download = `ledger-${times.date(api.clock.now())}.csv`;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { classes } from '../../../kit/index.ts';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import { type Times, useTimes } from '../../../platform/format/index.ts';
 import type { Days } from './date-filter.tsx';
 
@@ -22,7 +22,7 @@ interface PeriodPresetsProps {
 export function PeriodPresets({ value, onChange }: PeriodPresetsProps) {
   const t = useTranslations('assets.filter');
   const times = useTimes();
-  const now = useNow();
+  const now = useServerNow();
   return (
     <fieldset className="contents">
       <legend className="sr-only">{t('presets')}</legend>

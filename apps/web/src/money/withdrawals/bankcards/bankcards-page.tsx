@@ -11,7 +11,7 @@ import {
   Skeleton,
   Status,
 } from '../../../kit/index.ts';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import { countryName } from '../../../platform/countries/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { ADD_BANKCARD_PATH, WITHDRAWAL_PATH } from '../../../platform/paths.ts';
@@ -24,7 +24,7 @@ function BankcardCard({ card }: { card: Bankcard }) {
   const times = useTimes();
   const t = useTranslations('bankcards');
   const tag = useLocale();
-  const now = useNow();
+  const now = useServerNow();
   const remove = useRemoveBankcard();
   const [asking, setAsking] = useState(false);
   const { id, bank_name, bank_country, bank_type, account_number, payee_name, created_at, usable_at } = card;

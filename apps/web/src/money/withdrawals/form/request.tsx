@@ -2,7 +2,7 @@ import type { WithdrawalChannel, WithdrawalMethod, WithdrawalTerms } from '@trad
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Card, classes, Figure } from '../../../kit/index.ts';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import { compareDecimals, useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import { ConfirmSheet, type Destination, QuoteLines } from './confirm-sheet.tsx';
@@ -90,7 +90,7 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
   const [amount, setAmount] = useState('');
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const isBlocked = obstacleOf(terms, channel, useNow()) !== null || !ready;
+  const isBlocked = obstacleOf(terms, channel, useServerNow()) !== null || !ready;
 
   const problem = amountProblem(amount, available, method, terms);
   const quote = quoteOf(amount, terms);

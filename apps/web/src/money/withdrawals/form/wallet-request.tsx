@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, LoadFailure, Note, SelectSheet, Skeleton } from '../../../kit/index.ts';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { ADD_WALLET_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
@@ -19,7 +19,7 @@ interface WalletRequestProps {
 export function WalletRequest({ terms, currency }: WalletRequestProps) {
   const times = useTimes();
   const t = useTranslations('withdrawals');
-  const now = useNow();
+  const now = useServerNow();
   const { data, isError, refetch } = useWallets();
   const [chosen, setChosen] = useState<string | null>(null);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;

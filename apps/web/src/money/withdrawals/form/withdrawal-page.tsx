@@ -19,7 +19,7 @@ import {
   Skeleton,
   TermsNotice,
 } from '../../../kit/index.ts';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import {
   ADD_BANKCARD_PATH,
@@ -39,7 +39,7 @@ import { WalletRequest } from './wallet-request.tsx';
 function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: WithdrawalChannel }) {
   const t = useTranslations('withdrawals');
   const user = useUser();
-  const obstacle = obstacleOf(terms, channel, useNow());
+  const obstacle = obstacleOf(terms, channel, useServerNow());
   switch (obstacle) {
     case null:
       return null;
@@ -111,7 +111,7 @@ interface BankRequestProps {
 function BankRequest({ terms, currency }: BankRequestProps) {
   const times = useTimes();
   const t = useTranslations('withdrawals');
-  const now = useNow();
+  const now = useServerNow();
   const { data, isError, refetch } = useBankcards();
   const [chosen, setChosen] = useState<string | null>(null);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;

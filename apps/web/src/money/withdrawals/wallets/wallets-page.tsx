@@ -18,7 +18,7 @@ import {
   Status,
   useCopy,
 } from '../../../kit/index.ts';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { ADD_WALLET_PATH } from '../../../platform/paths.ts';
 import { AddressText, networkName, shortAddress } from '../../networks/index.ts';
@@ -106,7 +106,7 @@ function WalletRow({ wallet, onOpen }: WalletRowProps) {
   const times = useTimes();
   const t = useTranslations('wallets');
   const { currency, network, address, label, created_at, usable_at } = wallet;
-  const waiting = usable_at > useNow();
+  const waiting = usable_at > useServerNow();
   return (
     <Card className="relative transition-colors active:bg-raised">
       <div className="flex items-center gap-3">

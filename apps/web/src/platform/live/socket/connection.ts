@@ -1,7 +1,10 @@
 import {
+  SOCKET_ANSWER,
+  SOCKET_ATTEMPT,
   SOCKET_BATCH,
   SOCKET_FIRST_RETRY,
   SOCKET_HEARTBEAT,
+  SOCKET_JOIN,
   SOCKET_RECONNECT,
   SOCKET_STALE_AFTER,
   SOCKET_STALE_CHECK,
@@ -20,6 +23,11 @@ export interface Timings {
   /** Bounds of the wait before another attempt: after a connection that worked, and the longest. */
   readonly firstRetry: number;
   readonly reconnect: number;
+  /** After how long an attempt that has not opened is joined by another, and when it is given up. */
+  readonly join: number;
+  readonly attempt: number;
+  /** After how long a connection is given up that has not answered since the network changed. */
+  readonly answer: number;
   /** How long incoming messages are gathered, and the least time between two deliveries. */
   readonly batch: number;
   readonly throttle: number;
@@ -41,6 +49,9 @@ export const TIMINGS: Timings = {
   heartbeat: SOCKET_HEARTBEAT,
   firstRetry: SOCKET_FIRST_RETRY,
   reconnect: SOCKET_RECONNECT,
+  join: SOCKET_JOIN,
+  attempt: SOCKET_ATTEMPT,
+  answer: SOCKET_ANSWER,
   batch: SOCKET_BATCH,
   throttle: SOCKET_THROTTLE,
   release: 2_000,
@@ -66,9 +77,9 @@ export interface SocketFace {
 export interface ConnectionOptions {
   /**
    * The address with its token. `renew` asks for another token than the last one: the server refused that,
-   * or the last attempt never opened.
+   * or the last attempt never opened. An address that never comes is given up like a socket that never opens: `signal` says when.
    */
-  address: (renew: boolean) => Promise<string>;
+  address: (renew: boolean, signal: AbortSignal) => Promise<string>;
   open: (url: string) => SocketFace;
   page: PageVisibility;
   timings: Timings;
@@ -81,29 +92,45 @@ const NORMAL_CLOSE = 1000;
 /** The server let the socket in only to say that its token is not good (any more). */
 const TOKEN_REFUSED = 4401;
 
+/** Most attempts at a time: those of a network that answers nothing are given up one by one. */
+const MOST_ATTEMPTS = 6;
+
+/** An attempt to connect, until it opens or is given up. */
+interface Attempt {
+  socket: SocketFace | null;
+  readonly giveUp: AbortController;
+  readonly limit: ReturnType<typeof setTimeout>;
+}
+
 /**
  * One socket that stays connected for as long as the page is visible.
- * It tries again soon after a failure and then less and less often, reconnects at once when it has gone silent or when the
- * page comes back to the front, and leaves what the messages mean to others.
+ * It tries again soon after a failure and then less and less often, reconnects at once when it has gone silent, when the page comes back to the
+ * front or the device to a network, and leaves what the messages mean to others.
+ *
+ * A network that was away leaves attempts behind that are never answered, and no sign when it is back. So an attempt that takes long is joined by
+ * others, and the first that opens stays: on a slow network the first one, after an outage the newest.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #listeners = new Set<() => void>();
   #state: ConnectionState = 'closed';
   #running = false;
+  /** The one that is open. */
   #socket: SocketFace | null = null;
-  /** Grows with every attempt, so that what an older one still reports is recognised and ignored. */
-  #attempt = 0;
+  /** Those that may still open; what others report is ignored. */
+  readonly #attempts = new Set<Attempt>();
   #renewToken = false;
-  /** Attempts in a row on which the server said nothing: it lets a socket in, too, to refuse it. */
+  /** Failures in a row after which the server said nothing: it lets a socket in, too, to refuse it. */
   #failures = 0;
   #lastMessage = 0;
   #lastCheck = 0;
   /** What the last check found. */
   #silent = false;
   #retry: ReturnType<typeof setTimeout> | null = null;
+  #join: ReturnType<typeof setTimeout> | null = null;
   #pulse: ReturnType<typeof setInterval>[] = [];
-  #stopWatchingPage: (() => void) | null = null;
+  #answer: ReturnType<typeof setTimeout> | null = null;
+  #stopWatching: (() => void)[] = [];
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -119,13 +146,18 @@ export class Connection {
   start(): void {
     if (this.#running) return;
     this.#running = true;
-    this.#stopWatchingPage = this.#options.page.subscribe(() => this.#onPageChange());
+    const { page } = this.#options;
+    this.#stopWatching = [
+      page.subscribe(() => this.#onPageChange()),
+      page.onNetwork(() => this.#onNetwork()),
+    ];
     this.#onPageChange();
   }
 
   stop(): void {
     this.#running = false;
-    this.#stopWatchingPage?.();
+    for (const stop of this.#stopWatching) stop();
+    this.#stopWatching = [];
     this.#drop();
     this.#setState('closed');
   }
@@ -138,51 +170,106 @@ export class Connection {
   }
 
   #onPageChange(): void {
-    if (this.#running && this.#options.page.visible && this.#state === 'closed') this.#connect();
+    if (!this.#running || !this.#options.page.visible) return;
+    if (this.#state === 'closed') this.#connect();
+    else this.#hurry();
+  }
+
+  /** What was begun before may belong to a network that is no more. */
+  #onNetwork(): void {
+    if (!this.#running || !this.#options.page.visible) return;
+    this.#failures = 0;
+    if (this.#state === 'closed') this.#connect();
+    else this.#hurry();
+  }
+
+  /** Somebody waits, and the network may have changed: makes another attempt at once, or asks the open socket whether it still lives. */
+  #hurry(): void {
+    if (this.#state === 'connecting') this.#begin();
+    else this.#ask();
+  }
+
+  #ask(): void {
+    if (this.#answer !== null || !this.send({ action: 'heartbeat' })) return;
+    const asked = this.#lastMessage;
+    this.#answer = setTimeout(() => {
+      this.#answer = null;
+      if (this.#lastMessage === asked) this.#restart();
+    }, this.#options.timings.answer);
   }
 
   #connect(): void {
     this.#drop();
-    const attempt = this.#attempt;
     this.#setState('connecting');
-    this.#options.address(this.#renewToken).then(
-      (url) => {
-        if (attempt === this.#attempt) this.#attach(url, attempt);
-      },
-      () => this.#lost(attempt),
+    this.#begin();
+  }
+
+  /** Makes one more attempt, beside those that have not been answered. */
+  #begin(): void {
+    const { timings } = this.#options;
+    if (this.#join !== null) clearTimeout(this.#join);
+    this.#join = setTimeout(() => this.#begin(), timings.join);
+    // What waits the longest is the least likely to be answered.
+    const [oldest] = this.#attempts;
+    if (oldest !== undefined && this.#attempts.size >= MOST_ATTEMPTS) this.#discard(oldest);
+    // A token lets one socket in, and another attempt may have used it.
+    const renew = this.#renewToken || this.#attempts.size > 0;
+    const giveUp = new AbortController();
+    const attempt: Attempt = {
+      socket: null,
+      giveUp,
+      limit: setTimeout(() => this.#failed(attempt), timings.attempt),
+    };
+    this.#attempts.add(attempt);
+    this.#options.address(renew, giveUp.signal).then(
+      (url) => this.#attach(url, attempt),
+      () => this.#failed(attempt),
     );
   }
 
-  #attach(url: string, attempt: number): void {
+  #attach(url: string, attempt: Attempt): void {
+    if (!this.#attempts.has(attempt)) return;
     let socket: SocketFace;
     try {
       socket = this.#options.open(url);
     } catch {
-      this.#lost(attempt);
+      this.#failed(attempt);
       return;
     }
-    this.#socket = socket;
+    attempt.socket = socket;
     this.#renewToken = true;
-    const current = () => attempt === this.#attempt;
+    const isOpen = () => socket === this.#socket;
     socket.onopen = () => {
-      if (current()) this.#opened();
+      if (this.#attempts.has(attempt)) this.#opened(attempt, socket);
     };
     socket.onmessage = (event) => {
-      if (!current()) return;
+      if (!isOpen()) return;
       this.#lastMessage = Date.now();
       this.#failures = 0;
       if (typeof event.data === 'string') this.#options.onText(event.data);
     };
-    socket.onerror = () => this.#lost(attempt);
-    socket.onclose = (event) => {
-      if (current() && event.code === TOKEN_REFUSED) this.#renewToken = true;
-      if (event.code !== NORMAL_CLOSE) this.#lost(attempt);
-      else if (current()) this.#ended();
+    socket.onerror = () => {
+      if (isOpen()) this.#lost();
+      else this.#failed(attempt);
+    };
+    socket.onclose = ({ code }) => {
+      if (!isOpen()) {
+        this.#failed(attempt);
+        return;
+      }
+      if (code === TOKEN_REFUSED) this.#renewToken = true;
+      if (code === NORMAL_CLOSE) this.#ended();
+      else this.#lost();
     };
   }
 
-  #opened(): void {
+  #opened(attempt: Attempt, socket: SocketFace): void {
     const { timings } = this.#options;
+    // It stays, and the others are not needed any more.
+    this.#attempts.delete(attempt);
+    clearTimeout(attempt.limit);
+    this.#drop();
+    this.#socket = socket;
     this.#renewToken = false;
     this.#lastMessage = Date.now();
     this.#lastCheck = Date.now();
@@ -220,23 +307,40 @@ export class Connection {
     this.#setState('closed');
   }
 
-  #lost(attempt: number): void {
-    if (attempt !== this.#attempt || !this.#running) return;
+  /** Gives up one attempt; with the last one, the connection is lost. */
+  #failed(attempt: Attempt): void {
+    if (!this.#attempts.has(attempt)) return;
+    this.#discard(attempt);
+    if (this.#attempts.size === 0) this.#lost();
+  }
+
+  #discard(attempt: Attempt): void {
+    this.#attempts.delete(attempt);
+    clearTimeout(attempt.limit);
+    attempt.giveUp.abort();
+    attempt.socket?.close();
+  }
+
+  #lost(): void {
+    if (!this.#running) return;
     this.#ended();
     const delay = retryDelay(this.#failures, this.#options.timings, Math.random());
     this.#failures += 1;
     this.#retry = setTimeout(() => this.#onPageChange(), delay);
   }
 
-  /** Forgets the current socket and every timer; late events of it are no longer current. */
+  /** Forgets the current socket, every attempt and every timer; late events of them are no longer current. */
   #drop(): void {
-    this.#attempt += 1;
-    if (this.#retry !== null) clearTimeout(this.#retry);
+    for (const timer of [this.#retry, this.#join, this.#answer]) if (timer !== null) clearTimeout(timer);
     this.#retry = null;
+    this.#join = null;
+    this.#answer = null;
     for (const timer of this.#pulse) clearInterval(timer);
     this.#pulse = [];
-    this.#socket?.close();
+    for (const attempt of this.#attempts) this.#discard(attempt);
+    const socket = this.#socket;
     this.#socket = null;
+    socket?.close();
   }
 
   #setState(state: ConnectionState): void {

@@ -7,7 +7,7 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { useEffect, useReducer } from 'react';
-import { useNow } from '../../../platform/clock/index.ts';
+import { useServerNow } from '../../../platform/clock/index.ts';
 import {
   useAvailable,
   useBook,
@@ -73,7 +73,7 @@ export function useLiveContractTicket(
   const mark = useMark(symbol);
   const markPrice = mark?.mark_price ?? null;
   const available = useAvailable('contract', quote);
-  const now = useNow();
+  const now = useServerNow();
   const held = usePositions().items.filter((position) => position.symbol === symbol);
   const positions = held.filter(({ side }) => side === intent.side);
   const resting = useOpenContractOrders().items.filter(
