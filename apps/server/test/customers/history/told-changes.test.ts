@@ -95,7 +95,9 @@ describe('an account', () => {
       .poll(
         () =>
           server.database.pool
-            .query("SELECT 1 FROM outbox WHERE recipient = $1 AND subject LIKE 'Your code to reset%'", [email])
+            .query("SELECT 1 FROM outbox WHERE recipient = $1 AND subject LIKE 'Your code to reset%'", [
+              email,
+            ])
             .then(({ rows }) => rows.length),
         PATIENCE,
       )

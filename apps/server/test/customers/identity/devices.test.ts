@@ -88,7 +88,9 @@ describe('a device', () => {
     const customer = await newCustomer(server);
     const stolen = await deviceOfLogin(customer.email);
     await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: customer.email } });
-    await expect.poll(() => lastSubject(server, customer.email)).toBe('Your code to reset your Trade password');
+    await expect
+      .poll(() => lastSubject(server, customer.email))
+      .toBe('Your code to reset your Trade password');
     const body = {
       account: customer.email,
       verify_code: await lastCode(server, customer.email),
