@@ -2,12 +2,13 @@ import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
 import { isCustomer, isMode } from '../kernel/values.ts';
+import { waitingAsksForMore } from '../quote/index.ts';
 import { legsFault } from './bracket.ts';
 import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOrders } from './commands.ts';
 import { endCanceled } from './end.ts';
 import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
 import { readLegs } from './legs.ts';
-import type { ConditionalLeg, ConditionalOrder } from './model.ts';
+import type { ConditionalLeg } from './model.ts';
 import { legsSizeFault, readSize, type Size } from './place.ts';
 import { isTrading } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
@@ -44,28 +45,12 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   const needed = neededBy(x, amended);
   const short = body.market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
   if (needed - heldBy(live) > purseOf(x, amended).account.available) return refused(short);
-  if (asksForMore(body, { ...size, legs })) body.grownAt = x.time;
+  if (waitingAsksForMore(body.side, body, { ...size, legs })) body.grownAt = x.time;
   Object.assign(body, size, { legs });
   x.touchEntry(live);
   holdTo(x, live, needed);
   x.state.parts.conditional.watch(live);
   return ACCEPTED;
-}
-
-/** Whether an order gets larger, or a purchase dearer. */
-function asksForMore(
-  before: ConditionalOrder,
-  after: Pick<ConditionalOrder, 'lots' | 'total' | 'legs'>,
-): boolean {
-  const isLarger = after.lots > before.lots || after.total > before.total;
-  // A trailing stop that follows at once may buy at any price.
-  const dearest = (legs: readonly ConditionalLeg[]) =>
-    Math.max(...legs.map((leg) => leg.price ?? startOf(leg) ?? Number.POSITIVE_INFINITY));
-  return isLarger || (before.side === 'buy' && dearest(after.legs) > dearest(before.legs));
-}
-
-function startOf({ trigger, trail }: ConditionalLeg): number | null {
-  return trail === null ? trigger : trail.activation;
 }
 
 /** The price at which the opening order of a bracket still buys; null when it has ended, and for other orders. */

@@ -100,3 +100,28 @@ export function conditionalOpenReserve(
   });
   return openReserve(greatest(0n, ...values), multiple, terms);
 }
+
+/** A waiting order, as far as it says what it asks for. A total of null is none. */
+interface WaitingSize {
+  lots: number | null;
+  total: bigint | null;
+  legs: readonly {
+    price: number | null;
+    trigger: number | null;
+    trail: { activation: number | null } | null;
+  }[];
+}
+
+/** Whether an amended order that waits asks for more: it gets larger, or a purchase dearer. */
+export function waitingAsksForMore(side: Side, before: WaitingSize, after: WaitingSize): boolean {
+  const isLarger = (after.lots ?? 0) > (before.lots ?? 0) || (after.total ?? 0n) > (before.total ?? 0n);
+  return isLarger || (side === 'buy' && dearest(after) > dearest(before));
+}
+
+/** A trailing stop that follows at once may buy at any price. */
+function dearest({ legs }: WaitingSize): number {
+  const reached = legs.map(({ price, trail, trigger }) => {
+    return price ?? (trail === null ? trigger : trail.activation) ?? Number.POSITIVE_INFINITY;
+  });
+  return Math.max(...reached);
+}

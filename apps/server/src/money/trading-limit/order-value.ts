@@ -22,7 +22,13 @@ import {
   type ReverseContractPosition,
   type Side,
 } from '@trade/engine';
-import { marketBound, notional, quoteUnitsPerTickLot } from '@trade/engine/quote';
+import {
+  asksForMore,
+  marketBound,
+  notional,
+  quoteUnitsPerTickLot,
+  waitingAsksForMore,
+} from '@trade/engine/quote';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { VALUATION_ASSET, worth } from '../wealth/index.ts';
 
@@ -164,17 +170,28 @@ interface Dated {
   grownAt?: number | null;
 }
 
-/**
- * What an amended order comes to beyond what it came to before; null when that is no more. If it counted on an earlier day until now, it
- * counts today as a whole.
- */
-function growth(before: Value | null, after: Value | null, dated: Dated, since: number): Value | null {
-  if (before === null || after === null || after.units <= before.units) return null;
-  const isOfToday = Math.max(dated.createdAt, dated.grownAt ?? 0) >= since;
-  return isOfToday ? { asset: after.asset, units: after.units - before.units } : after;
+/** An order before and after an amendment. */
+interface Amended {
+  before: Value | null;
+  after: Value | null;
+  /** By the engine's rule: from then on it is of the day on which it was amended. */
+  asksForMore: boolean;
 }
 
-/** What an amended order may trade beyond what it might have traded before; null when that is no more, or it only closes. */
+/**
+ * What an amended order adds to the day that began `since`; null when that is nothing. One of an
+ * earlier day counts as a whole once it asks for more, even where that comes to less: it is of
+ * today from then on.
+ */
+function growth({ after, asksForMore, before }: Amended, dated: Dated, since: number): Value | null {
+  if (before === null || after === null) return null;
+  const isMore = after.units > before.units;
+  const isOfToday = Math.max(dated.createdAt, dated.grownAt ?? 0) >= since;
+  if (!isOfToday) return isMore || asksForMore ? after : null;
+  return isMore ? { asset: after.asset, units: after.units - before.units } : null;
+}
+
+/** What an amended order adds; null when that is nothing, or it only closes. */
 function amendmentOf(
   markets: Markets,
   command: AmendSpotOrder | AmendContractOrder,
@@ -187,7 +204,8 @@ function amendmentOf(
   const measure = markets.look((state) => measureOf(state, command.mode, symbol));
   if (after === null || measure === null) return null;
   const units = notional(open.price, open.lots - filledLots, measure.unitsPerTickLot);
-  return growth({ asset: after.asset, units }, after, open, since);
+  const before = { asset: after.asset, units };
+  return growth({ before, after, asksForMore: asksForMore(open.side, open, command) }, open, since);
 }
 
 function openOrderOf(
@@ -230,7 +248,7 @@ function waitingOf(mode: Mode, body: ConditionalOrder): Waiting {
   return { ...body, mode, total: body.total === 0n ? null : body.total.toString() };
 }
 
-/** What an amended conditional order comes to beyond what it came to before. What a bracket protects was counted as it was bought. */
+/** What an amended conditional order adds. What a bracket protects was counted as it was bought. */
 function conditionalAmendment(
   markets: Markets,
   { customer, legs, lots, mode, orderId, total }: AmendConditionalOrder,
@@ -244,7 +262,11 @@ function conditionalAmendment(
   const size = lots === null && total === null ? {} : { lots, total };
   const before = conditionalValue(markets, waits);
   const after = conditionalValue(markets, { ...waits, ...size, legs });
-  return growth(before, after, { createdAt: found.createdAt, grownAt: body.grownAt ?? null }, since);
+  const sizes =
+    lots === null && total === null ? body : { lots, total: total === null ? null : BigInt(total) };
+  const asksForMore = waitingAsksForMore(body.side, body, { ...sizes, legs });
+  const dated = { createdAt: found.createdAt, grownAt: body.grownAt ?? null };
+  return growth({ before, after, asksForMore }, dated, since);
 }
 
 /** The lots that a reversal opens; those that it closes do not count. */

@@ -70,7 +70,7 @@ async function propose(
   context: ApprovalContext,
   kind: AnyKind,
   asking: Asking,
-  given: Pick<Proposal<never>, 'reason' | 'judge'> & { payload: AuditDetail },
+  given: Omit<Proposal<never>, 'payload'> & { payload: AuditDetail },
 ): Promise<ApprovalRow> {
   if (!overlap(kind.proposers, asking.roles)) throw new CatalogueError(CODES.insufficient_permissions);
   await requirePace(context.db, { of: 'proposals', by: asking.account, most: MOST_AN_HOUR, window: HOUR });
@@ -87,7 +87,7 @@ async function propose(
     notice: kind.notice?.(payload) ?? 0,
   };
   const digest = digestOf(proposal);
-  const made = await context.db.transaction(async (tx) => {
+  const { isNew, proposed } = await context.db.transaction(async (tx) => {
     await given.judge?.(tx);
     const [stored] = await tx
       .insert(approvals)
@@ -102,7 +102,9 @@ async function propose(
       })
       .onConflictDoNothing()
       .returning();
-    if (!stored) return null;
+    const row = stored ?? (await findOpen(tx, kind.name, digest, asking.account));
+    await given.together?.(tx);
+    if (!stored) return { proposed: row, isNew: false };
     await context.ties.bind(tx, 'approvals', stored.id);
     if (waits) await queueNews(tx, context, stored, { kind, news: 'proposed' });
     await audit(tx, {
@@ -111,20 +113,19 @@ async function propose(
       subject: `approval:${stored.id}`,
       detail: { kind: kind.name, title: stored.title, payload, reason: given.reason, digest },
     });
-    return stored;
+    return { proposed: row, isNew: true };
   });
-  if (!made) return findOpen(context, kind.name, digest, asking.account);
-  return waits ? made : carryOutApproved(context, made);
+  return isNew && !waits ? carryOutApproved(context, proposed) : proposed;
 }
 
-/** Returns the open proposal with the same digest, if any. */
+/** Returns the operator's own open proposal with that digest; another's is refused (566). */
 async function findOpen(
-  context: ApprovalContext,
+  db: Pick<Transaction, 'select'>,
   kind: string,
   digest: string,
   account: string,
 ): Promise<ApprovalRow> {
-  const [found] = await context.db
+  const [found] = await db
     .select()
     .from(approvals)
     .where(
@@ -257,6 +258,11 @@ interface Proposal<Payload> {
    * the proposal.
    */
   judge?: (tx: Transaction) => void | Promise<void>;
+  /**
+   * Stores what is changed together with it, in the transaction that stores the proposal or finds
+   * it open: either all of it is done, or none.
+   */
+  together?: (tx: Transaction) => Promise<void>;
 }
 
 /** A registered kind, which can be proposed. */

@@ -8,6 +8,7 @@ import {
   calls,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Transaction } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { isDearer, isWithdrawalFee, type UploadLimits } from '../../platform/config/index.ts';
@@ -57,16 +58,28 @@ export async function settingsRoutes(app: App, deps: SettingsDeps): Promise<void
     const saved = waits ? { ...settings, default_withdrawal_fee_rate: book.withdrawalFeeRate() } : settings;
     const changes = changesBetween(book.settings, saved);
     const isFeeAlone = waits && from === book.version && Object.keys(changes.to).length === 0;
-    if (!isFeeAlone)
-      await book.change({ from, settings: saved, reason, by: account }, (tx, version) =>
-        audit(tx, {
-          operator: account,
-          action: 'settings.change',
-          subject: 'settings',
-          detail: { reason, version, ...changes },
-        }),
-      );
-    if (waits) await deps.terms.proposeFee(askingOf(operatorOf(request)), { rate, reason });
+    const change = { from, settings: saved, reason, by: account };
+    const record = (tx: Transaction, version: number) =>
+      audit(tx, {
+        operator: account,
+        action: 'settings.change',
+        subject: 'settings',
+        detail: { reason, version, ...changes },
+      });
+    if (waits) {
+      const stored: { putInForce: () => void }[] = [];
+      await deps.terms.proposeFee(askingOf(operatorOf(request)), {
+        rate,
+        reason,
+        async together(tx) {
+          if (isFeeAlone) return;
+          const next = await book.changeIn(tx, change);
+          await record(tx, next.version);
+          stored.push(next);
+        },
+      });
+      for (const next of stored) next.putInForce();
+    } else await book.change(change, record);
     return settingsNow(deps);
   });
 

@@ -98,7 +98,11 @@ export interface Terms {
   proposeInstrument(asking: Asking, change: Change<InstrumentSpec>): Promise<boolean>;
   /** Whether a higher withdrawal fee has to wait. Throws 12310 when nobody could approve it. */
   doesFeeWait(asking: Asking): Promise<boolean>;
-  proposeFee(asking: Asking, change: { rate: string; reason: string }): Promise<void>;
+  /** `together` stores what is changed together with the fee, in the transaction of the proposal. */
+  proposeFee(
+    asking: Asking,
+    change: { rate: string; reason: string; together: (tx: Transaction) => Promise<void> },
+  ): Promise<void>;
   /** Returns the announced changes, for customers. */
   announced(): Promise<TermsChange[]>;
   /** Returns the waiting changes by symbol; the withdrawal fee's symbol is empty. */
@@ -134,8 +138,8 @@ export function openTerms(deps: TermsDependencies): Terms {
       return true;
     },
     doesFeeWait: (asking) => waits(asking, kinds.fee),
-    async proposeFee(asking, { rate, reason }) {
-      await fee.propose(asking, { payload: { rate }, reason });
+    async proposeFee(asking, { rate, ...rest }) {
+      await fee.propose(asking, { payload: { rate }, ...rest });
     },
     announced: () => announcedChanges(deps),
     waiting: (kind) => waitingTerms(deps, kind),

@@ -288,6 +288,23 @@ describe('orders that wait for a price', () => {
     expect(await codeOf(amend(waiting.data.id, '0.007'))).toBe(200);
     expect(await codeOf(again('0.0144'))).toBe(200);
   });
+
+  it('from an earlier day count today as a whole where an amendment asks for more at a lower price', async () => {
+    const waiting = await wait('0.008');
+    const resting = await place({ amount: HALF });
+    time += DAY;
+    await venue.market.move('50000');
+    expect(await codeOf(place({ amount: HALF }))).toBe(200);
+    made += 1;
+    const body = { client_id: `limit-${made}`, price: '39600', amount: '0.0126' };
+    const params = { id: resting.data.id };
+    const amended = venue.client.call(calls.amendSpotOrder, { params, body, token: token() });
+    expect(await codeOf(amended)).toBe(200);
+    // 998.96 are used, though neither order comes to more than before.
+    expect(await codeOf(amend(waiting.data.id, '0.0081', '59000'))).toBe(12219);
+    expect(await codeOf(amend(waiting.data.id, '0.008', '59000'))).toBe(200);
+    expect(await codeOf(place({ amount: '0.001' }))).toBe(12219);
+  });
 });
 
 describe('contracts', () => {

@@ -237,6 +237,42 @@ describe('worse terms that a second operator approves', () => {
       { term: 'min_notional', before: '5', after: '20', currency: 'USDT' },
     ]);
   });
+
+  interface Market {
+    symbol: string;
+    max_quantity: string;
+    slippage_bound: string;
+    waiting: { approval_id: string }[];
+  }
+  /** The terms of a market that decide what a holder, or a stop that waits, can still sell. */
+  const EXITS = [
+    ['a smaller largest order', 'SOLUSDT', 'max_quantity', '40000', '39999'],
+    ['a wider slippage bound', 'ETHUSDT', 'slippage_bound', '0.05', '0.06'],
+    ['a narrower slippage bound', 'XRPUSDT', 'slippage_bound', '0.05', '0.04'],
+  ] as const;
+
+  it.each(EXITS)(
+    'of a market wait for a second person where they are %s',
+    async (_what, symbol, term, is, wanted) => {
+      const marketNow = async () =>
+        (await get<{ items: Market[] }>('/instruments')).data.items.find(
+          (market) => market.symbol === symbol,
+        );
+      const before = await marketNow();
+      expect(before?.[term]).toBe(is);
+      const { data } = await put<Market>(`/instruments/${symbol}`, { [term]: wanted });
+      expect(data).toMatchObject({ [term]: is, waiting: [{ effective_at: null }] });
+      const id = data.waiting[0]?.approval_id ?? '';
+      expect((await decide(id, 'approve', root)).code).toBe(556);
+      expect(await told(symbol)()).toBeUndefined();
+      expect((await decide(id, 'approve', second)).code).toBe(200);
+      await vi.waitFor(async () => expect(await told(symbol)()).toBeDefined(), PATIENCE);
+      expect((await told(symbol)())?.changes).toMatchObject([{ term, before: is, after: wanted }]);
+      expect((await marketNow())?.[term]).toBe(is);
+      await passNotice(id);
+      await vi.waitFor(async () => expect((await marketNow())?.[term]).toBe(wanted), PATIENCE);
+    },
+  );
 });
 
 describe('a dearer withdrawal fee', () => {
@@ -266,6 +302,24 @@ describe('a dearer withdrawal fee', () => {
     const cheaper = { ...now.settings, default_withdrawal_fee_rate: '0.002' };
     const saved = await put<ConsoleSettings>('/settings', { version: now.version, settings: cheaper });
     expect(saved.data).toMatchObject({ settings: cheaper, waiting: [] });
+  });
+
+  it('that a colleague has proposed is refused with all that was sent with it', async () => {
+    const colleague = await newOperator(server, root, ['admin']);
+    const { settings, version } = (await get<ConsoleSettings>('/settings')).data;
+    const dearer = (app_name: string) => ({
+      version,
+      settings: { ...settings, app_name, default_withdrawal_fee_rate: '0.04' },
+    });
+    expect((await put('/settings', dearer(settings.app_name))).code).toBe(200);
+    expect((await put('/settings', dearer('Elsewhere'), colleague)).code).toBe(566);
+    const kept = (await get<ConsoleSettings>('/settings')).data;
+    expect(kept).toMatchObject({ version, settings });
+    // Who has proposed it themselves is answered with that proposal, and the rest is saved.
+    const { data } = await put<ConsoleSettings>('/settings', dearer('Elsewhere'));
+    expect(data).toMatchObject({ version: version + 1, settings: { ...settings, app_name: 'Elsewhere' } });
+    expect(data.waiting).toEqual(kept.waiting);
+    expect((await decide(data.waiting[0]?.approval_id ?? '', 'withdraw', root)).code).toBe(200);
   });
 });
 
