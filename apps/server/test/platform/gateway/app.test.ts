@@ -318,8 +318,7 @@ describe('rate limits', () => {
 
   it('are not multiplied by who holds many networks of IPv6', async () => {
     const { ask } = await open();
-    const dear = async (remoteAddress: string) =>
-      (await ask({ url: '/api/v3/dear', remoteAddress })).status;
+    const dear = async (remoteAddress: string) => (await ask({ url: '/api/v3/dear', remoteAddress })).status;
     const statuses = [];
     for (let network = 0; network < 30; network += 1)
       statuses.push(await dear(`2001:db8:7:${network.toString(16)}::1`));

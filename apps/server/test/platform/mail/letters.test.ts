@@ -1,6 +1,5 @@
 import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { oneLine } from '../../../src/platform/one-line.ts';
 import { csvLine } from '../../../src/platform/csv.ts';
 import {
   type AccountLetter,
@@ -16,6 +15,7 @@ import {
   withdrawalMessage,
 } from '../../../src/platform/mail/index.ts';
 import { TEMPLATES } from '../../../src/platform/mail/letters.ts';
+import { oneLine } from '../../../src/platform/one-line.ts';
 import { plainSpaces, writtenIn } from '../../harness/figures.ts';
 
 const TO = 'ann@example.com';
@@ -241,8 +241,7 @@ describe('somebody’s words on a line', () => {
   it('hold nothing that is not seen', () => {
     expect(oneLine('ro\u200bot\u2060\ufeff, ro\u00adot, root\u{e0041}\u{e007f}')).toBe('root, root, root');
     // What writes a language or one picture out of several stays.
-    for (const text of ['می‌خواهم', '👩‍🚀', 'ありがとう ございます'])
-      expect(oneLine(text)).toBe(text);
+    for (const text of ['می‌خواهم', '👩‍🚀', 'ありがとう ございます']) expect(oneLine(text)).toBe(text);
   });
 });
 

@@ -681,7 +681,11 @@ describe('an outage of the place outside, seen by the database alone,', () => {
       await sign();
     }
     // Restored from a copy that was taken after the first heads.
-    for (const of of ['audit_log WHERE seq > 3', 'signed_heads WHERE number > 1', 'noted_heads WHERE number > 1'])
+    for (const of of [
+      'audit_log WHERE seq > 3',
+      'signed_heads WHERE number > 1',
+      'noted_heads WHERE number > 1',
+    ])
       await tamper(harness.pool, `DELETE FROM ${of}`);
     let place = away();
     const heads = publishTo({
