@@ -280,15 +280,15 @@ async function anchorNew(pool: pg.Pool, anchors: AnchorStore, now: number): Prom
   const last = await anchors.last();
   const noted = last && readStatement(last.statement);
   const venue = await pool.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
-  const isOwn = noted !== null && noted.venue === venue.rows[0]?.name;
-  const after = isOwn ? noted.number : 0;
+  const own = noted !== null && noted.venue === venue.rows[0]?.name ? noted : null;
+  const after = own?.number ?? 0;
   const { rows } = await pool.query<Anchor & { number: string }>(
     'SELECT number, statement, signature, public_key FROM signed_heads WHERE number > $1 ORDER BY number',
     [after],
   );
   // Also what was noted in a time in which the database did not answer.
   await noteNoted(pool, after, now);
-  let before = isOwn ? last.statement : null;
+  let before = own && last ? last.statement : null;
   let beside: number | null = null;
   for (const { number, ...anchor } of rows) {
     if (before !== null && readStatement(anchor.statement)?.previous !== digestOf(before)) {

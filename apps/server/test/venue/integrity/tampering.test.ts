@@ -291,6 +291,19 @@ describe('what is over', () => {
   });
 });
 
+it.each([
+  ['a stretch of what is over at the end', 'DELETE FROM verified_history WHERE number = 2'],
+  ['all that was kept of what is over', 'DELETE FROM verified_history'],
+])('is told when somebody took away %s', async (_what, change) => {
+  await start();
+  await harness.restart();
+  await harness.sequencer.submit(deposit(ANN, 'USDT', 5, 'more'));
+  await harness.sequencer.stop();
+  await start();
+  await tamper(harness.pool, change);
+  expect(await faults()).toMatchObject([{ check: 'history', table: 'verified_history' }]);
+});
+
 describe('the journal', () => {
   it('with a changed row that the tables hold long since is told, and the row named', async () => {
     await tamper(
