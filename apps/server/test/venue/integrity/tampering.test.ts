@@ -732,7 +732,8 @@ describe('an outage of the place outside, seen by the database alone,', () => {
     const { pool } = harness;
     const accept = (place: ReturnType<typeof anchors>) =>
       acceptHistory({ pool, signer: signer(), anchors: place, now: Date.now }, 'restored');
-    await expect(accept({ ...anchors(), append: away().append })).rejects.toThrow(/ECONNREFUSED/);
+    const full = () => Promise.reject(new Error('ENOSPC'));
+    await expect(accept({ ...anchors(), append: full })).rejects.toThrow(/ENOSPC/);
     await accept(anchors());
     expect(await verified()).toMatchObject({ fault: null });
     expect(await start()).toEqual([]);
