@@ -1,13 +1,19 @@
-/** What ends a line somewhere, or moves the pen: in letters, terminals, spreadsheets. */
-const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+/**
+ * What ends a line somewhere, moves the pen, or looks like a space: in letters, terminals,
+ * spreadsheets. Many of them would push what follows to a line of its own where lines are wrapped.
+ */
+const BLANKS = /[\s\p{Cc}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 /** Marks that turn the direction of what follows, so that a line reads as another one. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What is not seen; not the joiners that some scripts, and pictures out of several, are written with. */
+const UNSEEN = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /**
  * Returns somebody's text on one line, so that it cannot pass for lines of whatever it stands in.
  */
 export function oneLine(text: string): string {
-  return text.replace(TURNS, '').replace(BREAKS, ' ').trim();
+  return text.replace(TURNS, '').replace(UNSEEN, '').replace(BLANKS, ' ').trim();
 }
 
 /** The same in quotes, which it cannot end by itself: for what stands beside words of the venue. */

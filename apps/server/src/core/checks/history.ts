@@ -181,13 +181,15 @@ async function readKept(db: Queries, table: string): Promise<Kept[]> {
 /**
  * Compares rows that are over with what they were when they were verified, and returns the digests
  * of those that ended since, as far as the tables are. With `onlyNew` it computes those alone.
- * Needs a consistent view.
+ * What was kept must reach to `transferId`, the last movement that is signed to be verified. Needs
+ * a consistent view.
  */
 export async function checkHistory(
   db: Queries,
-  { onlyNew, trusted }: { onlyNew: boolean; trusted: readonly string[] },
+  { onlyNew, transferId, trusted }: { onlyNew: boolean; transferId: number; trusted: readonly string[] },
 ): Promise<CheckResult & { ended: Stretch[] }> {
   const venue = await venueOf(db);
+  const verified = await momentOf(db, transferId);
   const { rows: reached } = await db.query<{ seq: string; time: string }>(
     'SELECT seq, time FROM projection_state WHERE id = 1',
   );
@@ -199,6 +201,7 @@ export async function checkHistory(
     const kept = await readKept(db, table);
     const bounds = kept.map(({ until }) => until);
     const last = bounds.at(-1) ?? 0;
+    fault ??= endFault(one, { kept, verified });
     // What has the time of the last command may have company yet.
     const until = mark === 'seq' ? Number(reached[0]?.seq ?? 0) + 1 : Number(reached[0]?.time ?? 0);
     if (!onlyNew && kept.length > 0) {
@@ -215,6 +218,27 @@ export async function checkHistory(
     }
   }
   return { check: 'history', rows, fault, ended };
+}
+
+/** Returns when the last verified movement was; null before the first one. */
+async function momentOf(db: Queries, transferId: number): Promise<{ seq: number; time: number } | null> {
+  const { rows } = await db.query<{ seq: number; time: number }>(
+    'SELECT seq::float8 AS seq, time::float8 AS time FROM transfers WHERE id = $1',
+    [transferId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns whether what was kept of a table ends before what was verified: its end was taken away. */
+function endFault(
+  { mark, table }: EndedRows,
+  { kept, verified }: { kept: readonly Kept[]; verified: { seq: number; time: number } | null },
+): Fault | null {
+  if (verified === null) return null;
+  const until = kept.at(-1)?.until ?? 0;
+  if (mark === 'seq' ? until > verified.seq : until >= verified.time) return null;
+  const key = `${table}, number ${kept.length + 1}`;
+  return { table: 'verified_history', key, what: 'It is gone: more than that was verified' };
 }
 
 function faultOf(
@@ -245,12 +269,15 @@ function faultOf(
   return null;
 }
 
-/** Keeps the digests that a verification has found, unless somebody has kept them meanwhile. */
-export async function keepHistory(db: Queries, ended: readonly Stretch[], signer: Signer): Promise<void> {
+/**
+ * Keeps the digests that a verification has found. Returns false, and keeps nothing, when another
+ * one has kept its own meanwhile.
+ */
+export async function keepHistory(db: Queries, ended: readonly Stretch[], signer: Signer): Promise<boolean> {
   const venue = await venueOf(db);
   for (const stretch of ended) {
     const kept = await readKept(db, stretch.relation);
-    if (kept.length !== stretch.number - 1) continue;
+    if (kept.length !== stretch.number - 1) return false;
     const { digest, number, relation, rows, until } = stretch;
     const signature = signer.sign(textOf(venue, stretch, kept.at(-1)?.until ?? 0));
     await db.query(
@@ -259,4 +286,5 @@ export async function keepHistory(db: Queries, ended: readonly Stretch[], signer
       [relation, number, until, rows, digest, signature],
     );
   }
+  return true;
 }

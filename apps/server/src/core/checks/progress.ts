@@ -57,7 +57,8 @@ async function textOf(db: Queries, { audit, journal, transferId }: VerifiedUpTo)
 
 /**
  * Records up to where everything was verified, with the digests of what is over; the next
- * verification begins there. Sums that were not signed are computed anew.
+ * verification begins there. Sums that were not signed are computed anew. Nothing is recorded when
+ * another verification has recorded its own meanwhile.
  */
 export async function keepProgress(
   pool: pg.Pool,
@@ -73,7 +74,10 @@ export async function keepProgress(
       `INSERT INTO verified_up_to (id, at, journal_seq, journal_hash, audit_seq, audit_hash, transfer_id)
        VALUES (1, 0, 0, '', 0, '', 0) ON CONFLICT (id) DO UPDATE SET id = 1`,
     );
-    await keepHistory(client, ended, signer);
+    if (!(await keepHistory(client, ended, signer))) {
+      await client.query('ROLLBACK');
+      return;
+    }
     const before = await readProgress(client, trusted);
     if (before === null || reached.transferId > before.transferId) {
       await keepLedgerSums(client, before?.transferId ?? 0, reached.transferId);

@@ -77,6 +77,9 @@ export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bu
         const last = keys.at(-1);
         if (last !== undefined) url.searchParams.set('start-after', last);
         const answer = await (await accepted(await ask('GET', url))).text();
+        // A page of whoever stands before the store would pass for an empty bucket.
+        if (!answer.trimEnd().endsWith('</ListBucketResult>'))
+          throw new Error('The object store answered something else than its list');
         for (const [, key = ''] of answer.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(key);
         if (!answer.includes('<IsTruncated>true</IsTruncated>')) return keys.sort();
       }

@@ -9,7 +9,7 @@ import type { UploadLimits } from '../config/index.ts';
 import { CatalogueError } from '../gateway/index.ts';
 import type { Seal } from '../sealing/index.ts';
 import { MEDIA_TYPE, makePicture } from './pictures.ts';
-import { takeRoom, type UploadCounts } from './quota.ts';
+import { giveRoomBack, takeRoom, type UploadCounts } from './quota.ts';
 import { files } from './schema.ts';
 
 /** No file is stored under an id; not thrown when the store cannot be reached. */
@@ -40,20 +40,38 @@ export function folderStore(folder: string): FileStore {
     async put(id, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = place(id);
-      await writeFile(`${target}.part`, bytes, { mode: 0o600 });
-      await rename(`${target}.part`, target);
+      try {
+        await writeFile(partOf(target), bytes, { mode: 0o600 });
+        await rename(partOf(target), target);
+      } catch (error) {
+        await removeAt(partOf(target)).catch(() => undefined);
+        throw error;
+      }
     },
     get: (id) =>
       readFile(place(id)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new NoSuchFile(id, error) : error;
       }),
-    remove: (id) => rm(place(id), { force: true }),
+    async remove(id) {
+      const target = place(id);
+      await removeAt(target);
+      // Of a process that ended while it wrote.
+      await removeAt(partOf(target));
+    },
     list: () =>
       readdir(folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
         throw error;
       }),
   };
+}
+
+const partOf = (target: string) => `${target}.part`;
+
+function removeAt(target: string): Promise<void> {
+  return rm(target, { force: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTDIR') throw error;
+  });
 }
 
 /** Keeps a document byte for byte; the server never opens it. Throws CODES.upload_failed unless its first bytes are a PDF's. */
@@ -154,32 +172,68 @@ export class Files {
     return this.read(id, (file) => OF_CHAT.has(file.purpose));
   }
 
-  /** Removes uploads older than a day without a reference. */
+  /**
+   * Removes uploads older than a day without a reference. One that the store does not remove stays
+   * in the table, so that it is tried again, and ends this run: the store may not be reachable.
+   */
   async sweep(): Promise<void> {
     const { db, onSweepError, store } = this.deps;
-    const old = lt(files.createdAt, sql`now() - ${UNATTACHED_LIFE}`);
-    const removed = await db
-      .delete(files)
-      .where(and(isNull(files.attachedAt), old))
-      .returning({ id: files.id });
-    for (const { id } of removed) await store.remove(id).catch(onSweepError);
+    const isOld = and(isNull(files.attachedAt), lt(files.createdAt, sql`now() - ${UNATTACHED_LIFE}`));
+    const old = await db.select({ id: files.id }).from(files).where(isOld);
+    try {
+      for (const { id } of old)
+        await db.transaction(async (tx) => {
+          // It may have been attached meanwhile.
+          const removed = await tx
+            .delete(files)
+            .where(and(eq(files.id, id), isOld))
+            .returning({ id: files.id });
+          if (removed.length > 0) await store.remove(id);
+        });
+    } catch (error) {
+      onSweepError(error);
+    }
   }
 
   private async make(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
-    const { counts, db, limits, seal, store } = this.deps;
-    const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
-    if (lying >= MOST_UNATTACHED) throw new CatalogueError(CODES.too_many_requests);
+    const { counts, db, limits, onSweepError, seal, store } = this.deps;
+    // Before the work, and again where those that come at once wait for each other.
+    await this.requireFewLying(db, ownerId);
     const kept =
       purpose === 'chat_document' ? await acceptDocument(upload) : await makePicture(upload, purpose);
     const id = randomBytes(24).toString('base64url');
-    // The row first: if storing fails, the row is swept like any other upload without a reference.
+    const room = { ownerId, bytes: Math.max(kept.length, upload.length) };
+    // The row first, so that what is stored is swept if the process ends here.
     await db.transaction(async (tx) => {
-      await takeRoom(tx, limits, { ownerId, bytes: Math.max(kept.length, upload.length) });
+      await takeRoom(tx, limits, room);
+      await this.requireFewLying(tx, ownerId);
       await tx.insert(files).values({ id, ownerId, purpose, size: kept.length });
     });
-    await store.put(id, SEALED.has(purpose) ? seal.seal(kept, id) : kept);
+    try {
+      await store.put(id, SEALED.has(purpose) ? seal.seal(kept, id) : kept);
+    } catch (error) {
+      await this.undo(id, room).catch(onSweepError);
+      throw error;
+    }
     counts.noteKept(kept.length);
     return id;
+  }
+
+  /** Throws CODES.too_many_requests when a customer has too many uploads without a reference. */
+  private async requireFewLying(db: Pick<NodePgDatabase, '$count'>, ownerId: number): Promise<void> {
+    const lying = await db.$count(files, and(eq(files.ownerId, ownerId), isNull(files.attachedAt)));
+    if (lying >= MOST_UNATTACHED) throw new CatalogueError(CODES.too_many_requests);
+  }
+
+  /**
+   * Gives the room of an upload back that the store has not taken. Its row stays for the sweep when
+   * the store does not say that nothing of it is there.
+   */
+  private async undo(id: string, room: { ownerId: number; bytes: number }): Promise<void> {
+    const { db, store } = this.deps;
+    await giveRoomBack(db, room);
+    await store.remove(id);
+    await db.delete(files).where(eq(files.id, id));
   }
 
   private async read(id: string, mayBeSeen: (file: StoredFile) => boolean): Promise<ServedFile> {

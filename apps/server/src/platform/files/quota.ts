@@ -99,7 +99,20 @@ export async function takeRoom(
   await takeDay(tx, { of: 'uploads', by: VENUE, bytes, most: limits.venueDay, refusal: REFUSED.venue });
 }
 
-/** The same for a picture of an operator. Throws CODES.upload_day_full. */
+/** Gives the day's room back of an upload that was not stored. */
+export async function giveRoomBack(
+  db: Pick<NodePgDatabase, 'update'>,
+  { bytes, ownerId }: { ownerId: number; bytes: number },
+): Promise<void> {
+  const { failures } = attempts;
+  for (const guesser of [`customer:${ownerId}`, VENUE])
+    await db
+      .update(attempts)
+      .set({ failures: sql`greatest(${failures} - ${kilobytesOf(bytes)}, 0)` })
+      .where(placeOf({ kind: 'uploads', subject: 'uploads', guesser }));
+}
+
+/** As `takeRoom`, for a picture of an operator. Throws CODES.upload_day_full. */
 export async function takeRoomOfOperator(
   tx: Queries,
   { day }: Pick<UploadLimits, 'day'>,
@@ -120,7 +133,7 @@ async function takeDay(
   }: { of: string; by: string; bytes: number; most: number; refusal: CatalogueCode },
 ): Promise<void> {
   const place = { kind: 'uploads', subject: of, guesser: by } as const;
-  const add = Math.ceil(counted(bytes) / KILOBYTE);
+  const add = kilobytesOf(bytes);
   const taken = await addToCount(tx, place, { add, window: DAY, most: Math.floor(most / KILOBYTE) });
   if (taken !== null) return;
   const { lockedUntil } = attempts;
@@ -144,6 +157,10 @@ async function usedOfVenue(db: Queries): Promise<number> {
 
 function placeOf({ guesser, kind, subject }: CountPlace) {
   return and(eq(attempts.kind, kind), eq(attempts.subject, subject), eq(attempts.guesser, guesser));
+}
+
+function kilobytesOf(bytes: number): number {
+  return Math.ceil(counted(bytes) / KILOBYTE);
 }
 
 function counted(bytes: number): number {

@@ -61,6 +61,11 @@ export class Budget {
 /** Bits of an IPv6 address that one customer usually holds. */
 const IPV6_CUSTOMER = 64;
 
+/** Bits of an IPv6 address that are given to a whole site: it holds many of the above. */
+const IPV6_SITE = 48;
+/** How many times what one address may all of a site without a login may together. */
+const ADDRESSES_OF_A_SITE = 4;
+
 /** Returns the key that an address is counted by: itself, or the /64 of an IPv6 address. */
 export function addressKeyOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return keyOfAddress(ip);
@@ -141,19 +146,37 @@ function storeOf(count: CountCall): FastifyRateLimitStoreCtor {
 
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
 
+/** The points of each customer and each address, and of all addresses of a site together. */
+class Points {
+  private readonly each: Budget;
+  private readonly sites: Budget;
+
+  constructor({ burst, perSecond }: { burst: number; perSecond: number }) {
+    this.each = new Budget(burst, perSecond);
+    this.sites = new Budget(burst * ADDRESSES_OF_A_SITE, perSecond * ADDRESSES_OF_A_SITE);
+  }
+
+  /** Takes points and returns 0, or the ms to wait. */
+  take(request: FastifyRequest, points: number, now: number): number {
+    const wait = this.each.take(callerOrAddress(request), points, now);
+    if (wait > 0 || request.caller || !request.ip.includes(':')) return wait;
+    return this.sites.take(normalizeIP(request.ip, IPV6_SITE), points, now);
+  }
+}
+
 /**
  * Limits calls per customer, over all their logins and in both modes, or per address for those without a login. Points are counted in this
  * process; the tighter limits by `count`, or here, too, where there is no other process.
  */
 export async function limitRates(app: FastifyInstance, count: CountCall | null = null): Promise<void> {
-  const calls = new Budget(CALL_POINTS.burst, CALL_POINTS.perSecond);
-  const files = new Budget(FILE_POINTS.burst, FILE_POINTS.perSecond);
+  const calls = new Points(CALL_POINTS);
+  const files = new Points(FILE_POINTS);
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = request.url } = request.routeOptions;
     const isCall = url.startsWith('/api/');
     const { cost = 1 } = config;
     const points = typeof cost === 'number' ? cost : cost(request);
-    const wait = (isCall ? calls : files).take(callerOrAddress(request), points, Date.now());
+    const wait = (isCall ? calls : files).take(request, points, Date.now());
     if (wait === 0) return done();
     const seconds = Math.max(1, Math.ceil(wait / 1000));
     void reply.header('retry-after', seconds);

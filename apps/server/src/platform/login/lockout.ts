@@ -86,10 +86,16 @@ const isLocked = sql`coalesce(${attempts.lockedUntil}, now()) > now()`;
  * Takes one attempt, or refuses with CODES.too_many_requests and the seconds to wait. Counted
  * before the attempt is checked, so that attempts at the same time all count, whether or not the
  * account exists. Each guesser is counted by itself, strangers also together, whoever asked for the
- * code. An attempt refused by a stranger's own count does not count for the others.
+ * code. An attempt that is refused counts nowhere: else one stranger could use up what all have.
  */
 export async function takeAttempt(db: NodePgDatabase, attempted: Attempted, guesser: Guesser): Promise<void> {
   if (guesser.known) return take(db, attempted, guesser.key, FREE_FAILURES);
+  await db.transaction((tx) => takeAsStranger(tx, attempted, guesser));
+}
+
+type Counts = Pick<NodePgDatabase, 'insert' | 'select'>;
+
+async function takeAsStranger(db: Counts, attempted: Attempted, guesser: Guesser): Promise<void> {
   const { own, strangers } = await standingOf(db, attempted, guesser.key);
   refuseUntil(own.seconds);
   const isFree = guesser.asked && own.failures < FREE_FAILURES && (await takeFree(db, attempted));
@@ -110,7 +116,7 @@ interface Standing {
 
 /** Returns how a stranger stands, and how all strangers do. */
 async function standingOf(
-  db: NodePgDatabase,
+  db: Counts,
   attempted: Attempted,
   guesser: string,
 ): Promise<{ own: Standing; strangers: Standing }> {
@@ -132,7 +138,7 @@ function refuseUntil(seconds: number): void {
 }
 
 /** Takes one of the guesses of all who asked. Returns false when none is left. */
-async function takeFree(db: NodePgDatabase, attempted: Attempted): Promise<boolean> {
+async function takeFree(db: Counts, attempted: Attempted): Promise<boolean> {
   const taken = await db
     .insert(attempts)
     .values({ ...attempted, guesser: ASKERS, failures: 1, lastAt: sql`now()` })
@@ -148,7 +154,7 @@ async function takeFree(db: NodePgDatabase, attempted: Attempted): Promise<boole
 /**
  * Counts a guess among those of all strangers, also while they wait; the wait does not grow by it.
  */
-async function countStranger(db: NodePgDatabase, attempted: Attempted): Promise<void> {
+async function countStranger(db: Counts, attempted: Attempted): Promise<void> {
   const wait = waitAfter(FREE_FAILURES_OF_STRANGERS);
   const until = sql`CASE WHEN ${isLocked} THEN ${attempts.lockedUntil} WHEN (${FAILURES}) >= ${FREE_FAILURES_OF_STRANGERS} THEN ${wait} END`;
   await db
@@ -184,7 +190,7 @@ export async function forgetAllAttempts(db: NodePgDatabase, attempted: Attempted
   await db.delete(attempts).where(subjectOf(attempted));
 }
 
-async function take(db: NodePgDatabase, attempted: Attempted, guesser: string, free: number): Promise<void> {
+async function take(db: Counts, attempted: Attempted, guesser: string, free: number): Promise<void> {
   const taken = await db
     .insert(attempts)
     .values({ ...attempted, guesser, failures: 1, lastAt: sql`now()` })
@@ -203,7 +209,7 @@ async function take(db: NodePgDatabase, attempted: Attempted, guesser: string, f
   throw new CatalogueError(CODES.too_many_requests, { seconds: 1 });
 }
 
-async function refuseLocked(db: NodePgDatabase, attempted: Attempted, guesser: string): Promise<void> {
+async function refuseLocked(db: Counts, attempted: Attempted, guesser: string): Promise<void> {
   const [locked] = await db
     .select({ seconds: sql<number>`ceil(extract(epoch from ${attempts.lockedUntil} - now()))::int` })
     .from(attempts)

@@ -20,7 +20,17 @@ export interface AnchorStore {
   append(number: number, anchor: Anchor): Promise<void>;
   /** Returns every anchor in the order of writing, with null for one that cannot be read. */
   all(): Promise<(Anchor | null)[]>;
+  /** Returns null when nothing is noted. Rejects with `UnreadableAnchor` when it cannot be read. */
   last(): Promise<Anchor | null>;
+}
+
+/** What was noted last is there and is no anchor: nothing may be noted behind it. */
+export class UnreadableAnchor extends Error {
+  override readonly name = 'UnreadableAnchor';
+
+  constructor() {
+    super('What was noted last cannot be read');
+  }
 }
 
 const anchor = z.object({ statement: z.string(), signature: z.string(), public_key: z.string() });
@@ -73,31 +83,61 @@ function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
     },
     async last() {
       const key = (await bucket.list(PREFIX)).at(-1);
-      return key === undefined ? null : read(key);
+      return key === undefined ? null : readable(await read(key));
     },
   };
 }
 
-/** Anchors in one file, one JSON line each. The operating system can make it append-only (`chattr +a`). */
+function readable(found: Anchor | null): Anchor {
+  if (found === null) throw new UnreadableAnchor();
+  return found;
+}
+
+/**
+ * Anchors in one file, one JSON line each. The operating system can make it append-only
+ * (`chattr +a`). A write that was cut short leaves the beginning of a line, which cannot be taken
+ * away then: the next try writes the whole line behind it.
+ */
 function fileAnchors(file: string): AnchorStore {
-  const lines = async (): Promise<string[]> => {
-    try {
-      return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+  const text = () =>
+    readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
       throw error;
-    }
-  };
+    });
   return {
     place: file,
     async append(_number, anchor) {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await appendFile(file, `${JSON.stringify(anchor)}\n`, { mode: 0o600, flush: true });
+      const found = await text();
+      const start = found === '' || found.endsWith('\n') ? '' : '\n';
+      await appendFile(file, `${start}${JSON.stringify(anchor)}\n`, { mode: 0o600, flush: true });
     },
-    all: async () => (await lines()).map(readAnchor),
+    all: async () => linesOf(await text()).map(readAnchor),
     async last() {
-      const last = (await lines()).at(-1);
-      return last === undefined ? null : (readAnchor(last) as Anchor | null);
+      const last = linesOf(await text()).at(-1);
+      return last === undefined ? null : readable(readAnchor(last));
     },
   };
+}
+
+/** How every line begins. */
+const BEGINNING = '{"statement":"';
+
+/**
+ * Returns the lines of a file without those that were cut short: beginnings of the line that was
+ * written whole after them, and at the end whatever begins as a line does. Where a line is missing
+ * for that, the heads that follow from it show it, or that it was noted.
+ */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  let next: string | null = null;
+  for (const line of text.split('\n').reverse()) {
+    if (line === '') continue;
+    const isCutShort =
+      next === null ? line.startsWith(BEGINNING) || BEGINNING.startsWith(line) : next.startsWith(line);
+    if (isCutShort && readAnchor(line) === null) continue;
+    lines.unshift(line);
+    next = line;
+  }
+  return lines;
 }

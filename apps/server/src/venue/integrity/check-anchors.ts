@@ -1,7 +1,7 @@
 import { digestOf, type Heads, readStatement } from '@trade/proof';
 import { type CheckResult, type Fault, isSignedBy, type Queries, venueOf } from '../../core/checks/index.ts';
 import { readHead, rowAt } from '../../core/journal/index.ts';
-import type { Anchor, AnchorStore } from './anchors.ts';
+import { type Anchor, type AnchorStore, UnreadableAnchor } from './anchors.ts';
 import { headFault, type Published, readPublished } from './check-heads.ts';
 
 /** The key of the fault that every anchor belongs to another database than this one. */
@@ -26,15 +26,17 @@ export async function checkAnchors(
   { anchors, onlyLast, trusted }: AnchorCheck,
 ): Promise<CheckResult> {
   const { fault: own, published } = await readPublished(db, { onlyLast, trusted });
-  let kept: (Anchor | null)[];
-  try {
-    kept = onlyLast ? [await anchors.last()].filter((one) => one !== null) : await anchors.all();
-  } catch (error) {
-    const why = `It cannot be looked at now: ${anchors.place} is not reachable (${(error as Error).message})`;
-    return { check: 'anchors', rows: 0, fault: own, open: why };
-  }
   const noted = await readNoted(db);
   const known = { published, noted, place: anchors.place };
+  let kept: (Anchor | null)[];
+  try {
+    kept = onlyLast ? await lastOf(anchors) : await anchors.all();
+  } catch (error) {
+    const why = `It cannot be looked at now: ${anchors.place} is not reachable (${(error as Error).message})`;
+    // What was signed stands in the database, too.
+    const inside = own ?? strayOf(known) ?? (await compare(db, waitingBehind(known, { last: 0, onlyLast })));
+    return { check: 'anchors', rows: 0, fault: inside, open: why };
+  }
   const { fault: outside, waiting } = await faultOf(db, kept, { ...known, trusted, onlyLast });
   const fault = outside?.key === FOREIGN ? (own ?? outside) : (outside ?? own);
   const open =
@@ -42,6 +44,17 @@ export async function checkAnchors(
       ? {}
       : { open: `Heads from number ${waiting} on are not noted at ${anchors.place} yet: it is tried again` };
   return { check: 'anchors', rows: kept.length, fault, ...(fault === null ? open : {}) };
+}
+
+/** Returns the last anchor alone, or null for one that cannot be read. */
+async function lastOf(anchors: AnchorStore): Promise<(Anchor | null)[]> {
+  try {
+    const last = await anchors.last();
+    return last === null ? [] : [last];
+  } catch (error) {
+    if (error instanceof UnreadableAnchor) return [null];
+    throw error;
+  }
 }
 
 interface Known {
@@ -81,20 +94,36 @@ async function faultOf(
   if (first && !onlyLast && first.number !== 1 && first.accepted === '')
     return at(`number ${first.number}`, 'What was noted before it is gone');
   if (own.length === 0 && kept.length > 0) return at(FOREIGN, 'What is noted outside is of another database');
-  const missing = missingOutside(known, own.at(-1)?.number ?? 0);
+  const last = own.at(-1)?.number ?? 0;
+  const missing = missingOutside(known, last);
   if (missing.gone !== null) {
     return own.length === 0
       ? at('all', 'Nothing is noted outside any more')
       : at(`number ${missing.gone}`, 'It was noted outside, and is gone there');
   }
-  const since = own.slice(
+  const since = sinceAccepted(own);
+  const waiting = waitingBehind(known, { last, onlyLast });
+  const fault = (await compare(db, [...since, ...waiting])) ?? unpublished(known, since, kept);
+  return { fault, waiting: fault === null ? missing.waiting : null };
+}
+
+/** Returns the heads from the last on with which a history was accepted. */
+function sinceAccepted(heads: readonly Heads[]): readonly Heads[] {
+  return heads.slice(
     Math.max(
       0,
-      own.findLastIndex(({ accepted }) => accepted !== ''),
+      heads.findLastIndex(({ accepted }) => accepted !== ''),
     ),
   );
-  const fault = (await compare(db, since)) ?? unpublished(known, since, kept);
-  return { fault, waiting: fault === null ? missing.waiting : null };
+}
+
+/** Returns the published heads behind the last that is known from outside; the newest alone with `onlyLast`. */
+function waitingBehind(
+  { published }: Pick<Known, 'published'>,
+  { last, onlyLast }: { last: number; onlyLast: boolean },
+): readonly Heads[] {
+  const since = sinceAccepted(published.map(({ heads }) => heads)).filter(({ number }) => number > last);
+  return onlyLast ? since.slice(-1) : since;
 }
 
 /**
@@ -126,7 +155,13 @@ function unpublished(
       return headFault(number, 'It was noted outside, and is gone from the database');
     if (!outside.has(statement)) return headFault(number, 'It is not the one that was noted outside');
   }
-  const stray = [...noted].find((number) => !statements.has(number));
+  return strayOf({ noted, published });
+}
+
+/** Returns the first head that is said to be noted outside and that the database does not have. */
+function strayOf({ noted, published }: Pick<Known, 'noted' | 'published'>): Fault | null {
+  const numbers = new Set(published.map(({ number }) => number));
+  const stray = [...noted].find((number) => !numbers.has(number));
   return stray === undefined
     ? null
     : headFault(stray, 'It is said to be noted outside, and is gone from the database');

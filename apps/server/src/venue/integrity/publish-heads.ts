@@ -13,6 +13,7 @@ import { rowAt } from '../../core/journal/index.ts';
 import { GENESIS } from '../../operators/audit/index.ts';
 import type { Anchor, AnchorStore } from './anchors.ts';
 import { contradictionOf } from './check-anchors.ts';
+import { headFault } from './check-heads.ts';
 
 const FORMAT = 'trade-heads-1';
 /** Returns the text of heads that is signed, in UTF-8: one line per field, each ended by a line feed. */
@@ -151,8 +152,12 @@ async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<vo
 async function noteOutside({ anchors, log, now, pool }: HeadsDependencies, memory: Memory): Promise<void> {
   memory.isBehind = true;
   try {
-    await anchorNew(pool, anchors, now());
-    memory.isBehind = false;
+    const beside = await anchorNew(pool, anchors, now());
+    memory.isBehind = beside !== null;
+    if (beside !== null) {
+      const fault = headFault(beside, `It does not follow from what was noted last at ${anchors.place}`);
+      log.error({ fault }, 'signed heads were not noted outside of the database');
+    }
   } catch (error) {
     log.error(
       { err: error, place: anchors.place },
@@ -189,16 +194,24 @@ async function refuse({ log, tell }: HeadsDependencies, memory: Memory, fault: F
   await tell(fault).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
 }
 
-/** Accepts the present history of the database, whatever was anchored before: used after a backup was restored. */
+/**
+ * Accepts the present history of the database, whatever was anchored before: used after a backup
+ * was restored. What was signed and follows from the notes outside is noted first; what was signed
+ * beside them, while the place could not be reached, is left out of them.
+ */
 export async function acceptHistory(
   { anchors, now, pool, signer }: Omit<HeadsDependencies, 'log' | 'isProduction' | 'tell'>,
   reason: string,
 ): Promise<Heads> {
   await ensureVenueName(pool);
+  await anchorNew(pool, anchors, now());
   const heads = await inOneView(pool, (client) => headsNow(client, now()));
   const last = await anchors.last();
   const noted = last && readStatement(last.statement);
-  const follows = last && noted ? { number: noted.number + 1, previous: digestOf(last.statement) } : heads;
+  const follows =
+    last && noted
+      ? { number: Math.max(noted.number + 1, heads.number), previous: digestOf(last.statement) }
+      : heads;
   const accepted = { ...heads, ...follows, accepted: reason };
   await keepHeads(pool, accepted, signer);
   await anchorNew(pool, anchors, now());
@@ -258,22 +271,36 @@ async function keepHeads(pool: pg.Pool, heads: Heads, signer: Signer): Promise<s
   return statement;
 }
 
-/** Anchors whatever was published since the last anchor, and writes down that it is noted. */
-async function anchorNew(pool: pg.Pool, anchors: AnchorStore, now: number): Promise<void> {
+/**
+ * Anchors whatever was published since the last anchor and follows from it, and writes down that it
+ * is noted. Returns the number of the first head that does not follow: it was signed by a database
+ * that is older than the notes, or another one, and would spoil them for ever.
+ */
+async function anchorNew(pool: pg.Pool, anchors: AnchorStore, now: number): Promise<number | null> {
   const last = await anchors.last();
   const noted = last && readStatement(last.statement);
   const venue = await pool.query<{ name: string }>('SELECT name FROM venue_name WHERE id = 1');
-  const after = noted && noted.venue === venue.rows[0]?.name ? noted.number : 0;
+  const own = noted !== null && noted.venue === venue.rows[0]?.name ? noted : null;
+  const after = own?.number ?? 0;
   const { rows } = await pool.query<Anchor & { number: string }>(
     'SELECT number, statement, signature, public_key FROM signed_heads WHERE number > $1 ORDER BY number',
     [after],
   );
   // Also what was noted in a time in which the database did not answer.
   await noteNoted(pool, after, now);
+  let before = own && last ? last.statement : null;
+  let beside: number | null = null;
   for (const { number, ...anchor } of rows) {
+    if (before !== null && readStatement(anchor.statement)?.previous !== digestOf(before)) {
+      beside ??= Number(number);
+      continue;
+    }
     await anchors.append(Number(number), anchor);
     await noteNoted(pool, Number(number), now);
+    before = anchor.statement;
+    beside = null;
   }
+  return beside;
 }
 
 async function noteNoted(pool: pg.Pool, upTo: number, now: number): Promise<void> {

@@ -198,11 +198,16 @@ export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promi
   return inOneView(pool, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM journal_head');
     if (rowCount === 0) return { results: [], reached: null, snapshot: null };
-    const from = options.fromLast ? await readProgress(client, options.trusted) : null;
+    const progress = await readProgress(client, options.trusted);
+    const from = options.fromLast ? progress : null;
     const journal = await checkJournal(client, from?.journal ?? null);
     const state = options.withState ? await checkState(client) : null;
     const ledger = await checkLedger(client, from?.transferId ?? 0);
-    const history = await checkHistory(client, { onlyNew: options.fromLast, trusted: options.trusted });
+    const history = await checkHistory(client, {
+      onlyNew: options.fromLast,
+      transferId: progress?.transferId ?? 0,
+      trusted: options.trusted,
+    });
     const audit = await checkAudit(client, from?.audit ?? null);
     // A start waits for nothing that the verification of every day looks at.
     const ties = await checkTies(client, { signatures: options.withState, trusted: options.trusted });

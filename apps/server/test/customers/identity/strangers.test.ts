@@ -184,6 +184,27 @@ describe("a customer's code", () => {
     expect((await reset(verify_code, 160)).code).toBe(557);
   });
 
+  it('gives each who asked five of the guesses of all who did, however many of theirs come at once', async () => {
+    const { email } = await newCustomer(server);
+    const verify_code = await askForReset(email, 180);
+    const wrong = verify_code === '000000' ? '111111' : '000000';
+    const body = { account: email, verify_code: wrong, password: 'changed-1' };
+    for (const [index, address] of [181, 182].entries()) {
+      await passMinute(email);
+      await askForReset(email, address);
+      const guesses = Array.from({ length: 28 }, () =>
+        server.client.call(calls.resetPassword, { body, ...from(address) }),
+      );
+      const answers = await Promise.all(guesses);
+      expect(answers.filter(({ code }) => code === 11303)).toHaveLength(5);
+      const { rows } = await server.database.pool.query(
+        "SELECT failures FROM attempts WHERE kind = 'code' AND subject = $1 AND guesser = 'asked'",
+        [`forgot ${email}`],
+      );
+      expect(rows).toEqual([{ failures: 5 * (index + 1) }]);
+    }
+  });
+
   it('survives that others ask for one', async () => {
     const { email } = await newCustomer(server);
     const mine = await askForReset(email, 120);

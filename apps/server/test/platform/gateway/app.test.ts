@@ -316,6 +316,20 @@ describe('rate limits', () => {
     expect(await codes('/healthz', 5_000, '10.0.1.3')).toContain(429);
   });
 
+  it('are not multiplied by who holds many networks of IPv6', async () => {
+    const { ask } = await open();
+    const dear = async (remoteAddress: string) => (await ask({ url: '/api/v3/dear', remoteAddress })).status;
+    const statuses = [];
+    for (let network = 0; network < 30; network += 1)
+      statuses.push(await dear(`2001:db8:7:${network.toString(16)}::1`));
+    expect(statuses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(statuses).toContain(429);
+    expect(await dear('2001:db8:8::1')).toBe(200);
+    // Whoever is logged in is counted by themselves.
+    const known = { headers: { authorization: 'Bearer real' }, remoteAddress: '2001:db8:7::1' };
+    expect((await ask({ url: '/api/v3/dear', ...known })).status).toBe(200);
+  });
+
   it('believe a proxy on this machine about the address, and nobody else', async () => {
     const { ask } = await open();
     const address = async (remoteAddress: string, named: string) =>

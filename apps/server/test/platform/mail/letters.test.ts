@@ -15,6 +15,7 @@ import {
   withdrawalMessage,
 } from '../../../src/platform/mail/index.ts';
 import { TEMPLATES } from '../../../src/platform/mail/letters.ts';
+import { oneLine } from '../../../src/platform/one-line.ts';
 import { plainSpaces, writtenIn } from '../../harness/figures.ts';
 
 const TO = 'ann@example.com';
@@ -214,6 +215,33 @@ describe('words of other people in a letter', () => {
       '> pay ereht',
     ])
       expect(text.split('\n')).toContain(line);
+  });
+});
+
+describe('somebody’s words on a line', () => {
+  const blank = (text: string) => text.repeat(90);
+
+  it.each([
+    ['spaces', blank(' ')],
+    ['spaces that do not break', blank('\u00a0')],
+    ['wide spaces', blank('\u3000\u2003')],
+    ['letters that look like spaces', blank('\u3164\u2800')],
+    ['spaces with something unseen between', blank(' \u200b')],
+  ])('are not moved to a line of their own by %s', (_what, between) => {
+    expect(oneLine(`Ann${between}Decided by: root.`)).toBe('Ann Decided by: root.');
+    const { text } = chatAnswerMessage(TO, {
+      app: 'Trade',
+      locale: 'en',
+      name: 'Ann',
+      answers: [`Hello${between}Trade Ltd.`],
+    });
+    expect(text.split('\n')).toContain('> Hello Trade Ltd.');
+  });
+
+  it('hold nothing that is not seen', () => {
+    expect(oneLine('ro\u200bot\u2060\ufeff, ro\u00adot, root\u{e0041}\u{e007f}')).toBe('root, root, root');
+    // What writes a language or one picture out of several stays.
+    for (const text of ['می‌خواهم', '👩‍🚀', 'ありがとう ございます']) expect(oneLine(text)).toBe(text);
   });
 });
 

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
@@ -90,4 +92,25 @@ it('are never overwritten, and one that the store refused is added later', async
   await anchors().append(1, first);
   await expect(anchors().append(1, { ...first, signature: 'x' })).rejects.toThrow('412 PreconditionFailed');
   expect(await fault()).toMatchObject({ rows: 3, fault: null });
+});
+
+it('are not said to be gone by whoever answers in the place of the store', async () => {
+  await goOn();
+  const page = createServer((_request, answer) => answer.end('<html>Back soon</html>'));
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = page.address() as AddressInfo;
+    const elsewhere = openAnchors({ anchorUrl: `http://key:secret@127.0.0.1:${port}/uploads`, dataDir });
+    for (const fromLast of [true, false]) {
+      const options = { anchors: elsewhere, trusted: [signer().publicKey], fromLast, withState: false };
+      const { results } = await verifyLedger(harness.pool, options);
+      expect(results.find(({ check }) => check === 'anchors')).toMatchObject({
+        fault: null,
+        open: expect.stringMatching(/not reachable/),
+      });
+    }
+  } finally {
+    page.close();
+    page.closeAllConnections();
+  }
 });

@@ -171,7 +171,8 @@ function documented(): string[] {
 const LOOKS: Readonly<Record<string, () => Promise<string | null>>> = {
   ties: async () => textOf(await checkTies(client, { signatures: false, trusted: trustedKeys(config) })),
   ledger: async () => textOf(await checkLedger(client, 0)),
-  history: async () => textOf(await checkHistory(client, { onlyNew: false, trusted: trustedKeys(config) })),
+  history: async () =>
+    textOf(await checkHistory(client, { onlyNew: false, transferId: 0, trusted: trustedKeys(config) })),
   audit: async () => ((await verifyAudit(drizzle(client))).intact ? null : 'audit_log'),
   state: async () => textOf(await checkState(client)),
   whole: found,

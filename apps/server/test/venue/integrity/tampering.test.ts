@@ -291,6 +291,19 @@ describe('what is over', () => {
   });
 });
 
+it.each([
+  ['a stretch of what is over at the end', 'DELETE FROM verified_history WHERE number = 2'],
+  ['all that was kept of what is over', 'DELETE FROM verified_history'],
+])('is told when somebody took away %s', async (_what, change) => {
+  await start();
+  await harness.restart();
+  await harness.sequencer.submit(deposit(ANN, 'USDT', 5, 'more'));
+  await harness.sequencer.stop();
+  await start();
+  await tamper(harness.pool, change);
+  expect(await faults()).toMatchObject([{ check: 'history', table: 'verified_history' }]);
+});
+
 describe('the journal', () => {
   it('with a changed row that the tables hold long since is told, and the row named', async () => {
     await tamper(
@@ -591,6 +604,139 @@ describe('operators', () => {
     await harness.pool.query(change);
     expect(await faults()).toMatchObject([{ check: 'audit', table: 'operators', key: `id ${id}` }]);
     expect(await start()).toMatchObject([{ table: 'operators', key: `id ${id}` }]);
+  });
+});
+
+describe('an outage of the place outside, seen by the database alone,', () => {
+  const away = (): ReturnType<typeof anchors> => {
+    const fails = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    return { place: 'the bucket', append: fails, all: fails, last: fails };
+  };
+  const file = () => path.join(dataDir, 'anchors', 'heads.jsonl');
+  const enter = (action: string) =>
+    harness.database.db.transaction((tx) =>
+      audit(tx, { operator: 'ann', action, subject: 'test:1', detail: {} }),
+    );
+  const verified = async (place = anchors(), fromLast = false) => {
+    const given = { ...options(), anchors: place, fromLast, withState: false };
+    const { results } = await verifyLedger(harness.pool, given);
+    return results.find(({ check }) => check === 'anchors');
+  };
+  const publishTo = (place: ReturnType<typeof anchors>) =>
+    createHeadsPublisher({
+      pool: harness.pool,
+      signer: signer(),
+      anchors: place,
+      now: Date.now,
+      log: pino({ level: 'silent' }),
+      isProduction: true,
+      tell: async (fault) => void told.push(fault),
+    });
+
+  it.each([true, false])(
+    'hides no journal that the published heads contradict (since the last: %s)',
+    async (fromLast) => {
+      await sign();
+      await tamper(
+        harness.pool,
+        "UPDATE journal SET commands = replace(commands, 'for ann', 'for eve') WHERE commands LIKE '%for ann%'",
+      );
+      await rehash(harness.pool);
+      expect(await verified(away(), fromLast)).toMatchObject({ fault: { table: 'journal' } });
+    },
+  );
+
+  it('hides neither a head that was noted and is gone, nor what contradicts one that waits', async () => {
+    await sign();
+    await enter('four');
+    await publishTo(away()).publish();
+    await enter('five');
+    expect(await verified()).toMatchObject({ fault: null, open: expect.stringMatching(/number 2 on/) });
+    await tamper(harness.pool, 'DELETE FROM audit_log WHERE seq > 3');
+    expect(await verified()).toMatchObject({ fault: { table: 'audit_log' } });
+    await tamper(harness.pool, 'DELETE FROM signed_heads');
+    expect(await verified(away())).toMatchObject({ fault: { table: 'signed_heads', key: 'number 1' } });
+  });
+
+  it.each([
+    ['half of a line', (line: string) => line.slice(0, 90)],
+    ['a line without its end', (line: string) => line],
+    ['one byte', () => '{'],
+  ])('that left %s, as a full disk does, is over with the next try', async (_what, torn) => {
+    const { appendFileSync, readFileSync, writeFileSync } = await import('node:fs');
+    await sign();
+    await enter('four');
+    await publishTo(away()).publish();
+    const { rows } = await harness.pool.query(
+      'SELECT statement, signature, public_key FROM signed_heads WHERE number = 2',
+    );
+    for (let tries = 0; tries < 2; tries += 1) {
+      const isNew = readFileSync(file(), 'utf8').endsWith('\n');
+      appendFileSync(file(), `${isNew ? '' : '\n'}${torn(JSON.stringify(rows[0]))}`);
+      expect((await verified())?.fault).toBeNull();
+      if (torn('x') === 'x') break;
+    }
+    await sign();
+    expect(await verified()).toMatchObject({ rows: 2, fault: null });
+    expect(await verified(anchors(), true)).toMatchObject({ fault: null });
+    await enter('five');
+    await sign();
+    expect(await verified()).toMatchObject({ rows: 3, fault: null });
+    // What nobody would write by being cut short is no outage.
+    writeFileSync(file(), readFileSync(file(), 'utf8').replace('"statement"', '"statemenT"'));
+    expect((await verified())?.fault).not.toBeNull();
+  });
+
+  it('in which an older database was started leaves the notes as they were, and it can be accepted', async () => {
+    await sign();
+    for (const action of ['four', 'five']) {
+      await enter(action);
+      await sign();
+    }
+    // Restored from a copy that was taken after the first heads.
+    for (const of of [
+      'audit_log WHERE seq > 3',
+      'signed_heads WHERE number > 1',
+      'noted_heads WHERE number > 1',
+    ])
+      await tamper(harness.pool, `DELETE FROM ${of}`);
+    let place = away();
+    const heads = publishTo({
+      place: 'the bucket',
+      append: (...given) => place.append(...given),
+      all: () => place.all(),
+      last: () => place.last(),
+    });
+    for (const action of ['other four', 'other five', 'other six']) {
+      await enter(action);
+      await heads.publish();
+    }
+    place = anchors();
+    await heads.catchUp();
+    expect(await anchors().all()).toHaveLength(3);
+    expect((await verified())?.fault).not.toBeNull();
+    const { pool } = harness;
+    await acceptHistory({ pool, signer: signer(), anchors: anchors(), now: Date.now }, 'restored');
+    expect(await verified()).toMatchObject({ rows: 4, fault: null });
+    await enter('seven');
+    await heads.publish();
+    expect(await verified()).toMatchObject({ rows: 5, fault: null });
+    expect(await start()).toEqual([]);
+  });
+
+  it('that kept an accepted history from being noted does not keep it from being accepted again', async () => {
+    await sign();
+    await enter('four');
+    await sign();
+    await tamper(harness.pool, 'DELETE FROM audit_log WHERE seq > 3');
+    const { pool } = harness;
+    const accept = (place: ReturnType<typeof anchors>) =>
+      acceptHistory({ pool, signer: signer(), anchors: place, now: Date.now }, 'restored');
+    const full = () => Promise.reject(new Error('ENOSPC'));
+    await expect(accept({ ...anchors(), append: full })).rejects.toThrow(/ENOSPC/);
+    await accept(anchors());
+    expect(await verified()).toMatchObject({ fault: null });
+    expect(await start()).toEqual([]);
   });
 });
 
