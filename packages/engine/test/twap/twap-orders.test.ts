@@ -163,7 +163,7 @@ describe('a TWAP order', () => {
       const surplus = side === 'buy' ? [{ from: end('frozen'), to: end('available'), amount: 1_000n }] : [];
       expect(holds(begun)).toMatchObject([hold, ...surplus.map((back) => ({ ...hold, ...back }))]);
       expect(begun.find(({ type }) => type === 'order')).toMatchObject({
-        order: { clientId: 'twap:1', side, type: 'limit', timeInForce: 'IOC', status: 'filled' },
+        order: { clientId: 'twap:1', side, type: 'limit', timeInForce: 'IOC', lots: 10, status: 'filled' },
       });
       expect(frozen(world, asset)).toBe(rest);
       pass(world, 10 * SECOND);
@@ -175,6 +175,14 @@ describe('a TWAP order', () => {
       expect(auditBooks(world.state)).toBeNull();
     },
   );
+
+  it('waits while an own order is the best that there is, and places nothing', () => {
+    const world = market(0).fund(ALICE, 'BTC', 1_000n * LOT);
+    world.limit(ALICE, 'sell', 100, 50);
+    world.limit(BOB, 'sell', 101, 50);
+    expect(world.must(twap()).events.some(({ type }) => type === 'order')).toBe(false);
+    expect(running(world)).toMatchObject({ done: 1, filledLots: 0, lastOrderId: null });
+  });
 
   it('ends with nothing left to release when every slice cost its worst price', () => {
     const world = market(500);
