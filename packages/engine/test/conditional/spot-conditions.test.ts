@@ -148,9 +148,11 @@ describe('a stop on spot', () => {
     // One tick above the provider's next bid, and below its next offer.
     venue.limit(ALICE, 'buy', 940, 50);
     venue.wait(ALICE, 'sell', [stop(946)]);
-    const order = onlyConditional(venue.tick(940));
-    expect(order.status).toBe('triggered');
+    const outcome = venue.tick(940);
+    expect(onlyConditional(outcome).status).toBe('triggered');
     expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
+    const ended = { side: 'buy', status: 'canceled', cancelReason: 'self_trade' };
+    expect(outcome.events).toContainEqual({ type: 'order', order: expect.objectContaining(ended) });
     expect(venue.coins(ALICE, 'BTC')).toMatchObject({ frozen: 0n, available: 900_000n });
   });
 

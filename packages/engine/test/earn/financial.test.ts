@@ -61,6 +61,12 @@ describe('the payout of a share', () => {
       }),
     );
   });
+
+  it('sells no more shares than a pool of exactly their yield has', () => {
+    const terms = { sharePrice: 1n, ratePpm: 1_000_000, days: 365, referencePrice: 1n, coinUnits: 1n };
+    expect(financialSharesCovered({ ...terms, coinFree: 10n, quoteFree: 1_000n })).toBe(10n);
+    expect(financialSharesCovered({ ...terms, coinFree: 1_000n, quoteFree: 20n })).toBe(10n);
+  });
 });
 
 describe('buying shares', () => {

@@ -49,7 +49,7 @@ describe('a trailing stop', () => {
       [999, 1_000, 1_001].map((price) => activates(side, 1_000, price));
     expect(started('sell')).toEqual([false, true, true]);
     expect(started('buy')).toEqual([true, true, false]);
-    expect(activates('sell', null, 1)).toBe(true);
+    expect([activates('sell', null, 1), activates('buy', null, 1)]).toEqual([true, true]);
   });
 
   it('follows a better price alone, and stands at one that is the same', () => {

@@ -26,6 +26,17 @@ describe('protection', () => {
     expect([333, 334].map((ticks) => isProtecting('takeProfit', ticks, short))).toEqual([true, false]);
   });
 
+  it('lies beyond the opening price though the mark is far from it, and not at it', () => {
+    const of = (name: 'stopLoss' | 'takeProfit', side: 'buy' | 'sell', mark: number) =>
+      [332, 333, 334].map((ticks) =>
+        isProtecting(name, ticks, { side, opening: { cost: 999n, perTick: 3n }, mark }),
+      );
+    expect(of('stopLoss', 'buy', 400)).toEqual([true, false, false]);
+    expect(of('takeProfit', 'buy', 100)).toEqual([false, false, true]);
+    expect(of('stopLoss', 'sell', 100)).toEqual([false, false, true]);
+    expect(of('takeProfit', 'sell', 400)).toEqual([true, false, false]);
+  });
+
   it('is reached at its price and beyond', () => {
     expect([331, 332, 333].map((mark) => isReached('stopLoss', 332, 'buy', mark))).toEqual([
       true,
@@ -55,6 +66,10 @@ describe('protection', () => {
     expect(protectionAt('takeProfit', 1_000n, long)).toBe(367);
     expect(protectionAt('takeProfit', 1_000n, short)).toBe(300);
     expect(protectionAt('stopLoss', 10_000n, long)).toBe(0);
+    expect(protectionAt('stopLoss', 20_000n, long)).toBe(0);
+    expect(protectionAt('takeProfit', 1_000n, { side: 'buy', opening: { cost: 1_000n, perTick: 1n } })).toBe(
+      1_100,
+    );
     expect(protectionDistance(300, long)).toBe(1_000n);
     expect(protectionDistance(367, long)).toBe(1_010n);
   });

@@ -2,14 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookDepth, type Side } from '../../src/index.ts';
 import {
+  asksForMore,
+  baseUnits,
+  divideDown,
+  divideUp,
   feeOf,
+  isTwapPlan,
+  keepsPlace,
   lotsWithin,
   marketBound,
   notional,
   quoteUnitsPerTickLot,
   type SpotIntent,
   type SpotTerms,
+  sizeFault,
   spotQuote,
+  totalFault,
+  twapLotsBy,
+  twapSizeFault,
+  twapSliceLimit,
+  twapWorst,
   wouldMatch,
 } from '../../src/quote/index.ts';
 import { ALICE, BOB, BTCUSDT, World } from '../world.ts';
@@ -69,8 +81,121 @@ describe('a notional', () => {
     [1_000_000, 99, 8, null],
     [1, 1, 0, 1],
     [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0, null],
+    [Number.MAX_SAFE_INTEGER, 1, 0, Number.MAX_SAFE_INTEGER],
+    [2 ** 53, 1, 0, null],
+    [0, 1_000, 8, null],
+    [-1, 1, 0, null],
   ])('counts %i x %i units at %i decimals as %s a tick and lot', (tick, lot, decimals, units) => {
     expect(quoteUnitsPerTickLot(tick, lot, decimals)).toBe(units);
+  });
+});
+
+describe('a division', () => {
+  it.each([
+    [7n, 2n, 4n, 3n],
+    [-7n, 2n, -3n, -4n],
+    [6n, 2n, 3n, 3n],
+    [-6n, 2n, -3n, -3n],
+    [0n, 2n, 0n, 0n],
+  ])('of %s by %s is %s upwards and %s downwards', (value, by, up, down) => {
+    expect([divideUp(value, by), divideDown(value, by)]).toEqual([up, down]);
+  });
+});
+
+describe('the plan of a TWAP order', () => {
+  it.each([
+    [1, 5_000, false],
+    [2, 5_000, true],
+    [2, 4_999, false],
+    [1_440, 60_000, true],
+    [1_441, 5_000, false],
+    [2, 3_600_000, true],
+    [2, 3_600_001, false],
+    [25, 3_600_000, true],
+    [26, 3_600_000, false],
+  ])('of %i slices every %i ms is within bounds: %s', (slices, intervalMs, isWithin) => {
+    expect(isTwapPlan({ slices, intervalMs })).toBe(isWithin);
+  });
+
+  it('comes to whole lots, and to all of them with its last slice', () => {
+    const by = (lots: number, slices: number) =>
+      Array.from({ length: slices }, (_, done) => twapLotsBy(lots, { slices }, done + 1));
+    expect(by(10, 3)).toEqual([3, 6, 10]);
+    expect(twapLotsBy(1_000_000_000_000, { slices: 1_440 }, 1_439)).toBe(999_305_555_555);
+  });
+
+  it("has the customer's worst price, or the slippage bound, and in each slice the narrower of both", () => {
+    expect([twapWorst('buy', 7, 10_000, 50_000), twapWorst('sell', 7, 10_000, 50_000)]).toEqual([7, 7]);
+    expect(twapWorst('buy', null, 10_000, 50_000)).toBe(10_500);
+    expect(twapWorst('sell', null, 10_000, 50_000)).toBe(9_500);
+    expect([10_499, 10_501].map((worst) => twapSliceLimit('buy', worst, 10_000, 50_000))).toEqual([
+      10_499, 10_500,
+    ]);
+    expect([9_499, 9_501].map((worst) => twapSliceLimit('sell', worst, 10_000, 50_000))).toEqual([
+      9_500, 9_501,
+    ]);
+  });
+
+  it.each([
+    [100, 4, 10, null],
+    [3, 4, 10_000, 'lots'],
+    [1_001, 4, 10_000, 'lots'],
+    // A slice of 25 lots at 4 ticks is worth 1,000 and at 3 ticks 750; without a price the reference of 4 counts.
+    [100, 4, 4, null],
+    [100, 4, 3, 'value'],
+    [100, 4, null, null],
+    [99, 4, null, 'value'],
+  ])('for %i lots in %i slices at %s is refused for its %s', (lots, slices, price, fault) => {
+    const bounds = { maxLots: 1_000, minNotional: 1_000n, unitsPerTickLot: 10 };
+    expect(twapSizeFault({ lots, slices, price }, 4, bounds)).toBe(fault);
+  });
+});
+
+describe('the size of an order', () => {
+  const bounds = { maxLots: 100, minNotional: 1_000n, unitsPerTickLot: 1 };
+
+  it.each([
+    [{ lots: 100, price: 10 }, null, null],
+    [{ lots: 101, price: 10 }, null, 'lots'],
+    [{ lots: 10, price: 100 }, null, null],
+    [{ lots: 10, price: 99 }, null, 'value'],
+    // The largest order is never worth too little.
+    [{ lots: 100, price: 1 }, null, null],
+    // What was within the bounds before stays, when it is no larger and worth no less.
+    [{ lots: 150, price: 10 }, { lots: 150, price: 10 }, null],
+    [{ lots: 151, price: 10 }, { lots: 150, price: 10 }, 'lots'],
+    [{ lots: 10, price: 50 }, { lots: 10, price: 50 }, null],
+    [{ lots: 10, price: 49 }, { lots: 10, price: 50 }, 'value'],
+  ])('of %o, when it was %o, is refused for its %s', (size, measured, fault) => {
+    expect(sizeFault(size, bounds, measured)).toBe(fault);
+  });
+
+  it.each([
+    [1_000n, null, null],
+    [999n, null, 'value'],
+    [0n, 0n, 'value'],
+    [500n, 500n, null],
+    [499n, 500n, 'value'],
+  ])('by a total of %s, when it was %s, is refused for its %s', (total, measured, fault) => {
+    expect(totalFault(total, bounds, measured)).toBe(fault);
+  });
+
+  it('is exact in base units beyond the safe range', () => {
+    expect(baseUnits(1_000_000_000_001, 1_000_003)).toBe(1_000_003_000_001_000_003n);
+  });
+
+  it('asks for more when it grows or a purchase gets dearer, and else may keep its place', () => {
+    const before = { price: 100, lots: 50 };
+    const to = (price: number, lots: number) => [
+      asksForMore('buy', before, { price, lots }),
+      asksForMore('sell', before, { price, lots }),
+      keepsPlace(before, { price, lots }),
+    ];
+    expect(to(100, 50)).toEqual([false, false, true]);
+    expect(to(100, 49)).toEqual([false, false, true]);
+    expect(to(100, 51)).toEqual([true, true, false]);
+    expect(to(101, 50)).toEqual([true, false, false]);
+    expect(to(99, 50)).toEqual([false, false, false]);
   });
 });
 
@@ -136,7 +261,9 @@ describe('a spot quote', () => {
   it('tells the slippage bound from the end of the book', () => {
     const buy = (lots: number, asks = depth.asks) =>
       spotQuote({ side: 'buy', price: null, target: { lots } }, { ...depth, asks }, 10_000, TERMS);
-    expect(buy(90)).toMatchObject({ filledLots: 80, cutBy: 'bound' });
+    expect(buy(90)).toMatchObject({ filledLots: 80, restingLots: 0, cutBy: 'bound' });
+    // A whole average price is not rounded.
+    expect(buy(40)).toMatchObject({ averagePrice: 10_000_000_000n, cutBy: null });
     expect(buy(90, depth.asks.slice(0, 2))).toMatchObject({ filledLots: 80, cutBy: 'depth' });
     expect(buy(1, [])).toMatchObject({ filledLots: 0, averagePrice: null, cutBy: 'depth' });
   });

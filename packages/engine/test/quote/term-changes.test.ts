@@ -6,6 +6,7 @@ import {
   hurtfulContractTerms,
   hurtfulSpotTerms,
   isMaintenanceRaised,
+  isWithinWhole,
   liquidationPrice,
   type MaintenanceTier,
   maintenanceMargin,
@@ -90,6 +91,13 @@ describe('a change of a contract', () => {
   });
 });
 
+describe('a bound of whole coins', () => {
+  it('counts them in smallest units, both ends included', () => {
+    const within = (amount: bigint) => isWithinWhole(amount, 2, { least: 2, most: 3 });
+    expect([199n, 200n, 300n, 301n].map(within)).toEqual([false, true, true, false]);
+  });
+});
+
 const tables = fc
   .array(fc.record({ width: fc.integer({ min: 1, max: 40 }), more: fc.integer({ min: 1, max: 90 }) }), {
     minLength: 1,
@@ -119,6 +127,21 @@ describe('maintenance', () => {
       }),
       { numRuns: 60, seed: 3 },
     );
+  });
+
+  it.each([
+    [
+      'the last part asks for less',
+      [tier('100', 5_000), tier(null, 7_000)],
+      [tier('100', 5_000), tier(null, 6_000)],
+    ],
+    [
+      'a part asks for more, but less than a smaller one saves',
+      [tier('100', 5_000), tier('150', 6_000), tier(null, 20_000)],
+      [tier('100', 3_000), tier('150', 9_000), tier(null, 20_000)],
+    ],
+  ])('is not raised when %s', (_, before, after) => {
+    expect(isMaintenanceRaised(before, after)).toBe(false);
   });
 
   it('that is not raised brings no liquidation price nearer', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditBooks, bookDepth, type Order, type Outcome, openOrdersOf } from '../../src/index.ts';
-import { ALICE, BOB, LOT, UNITS, World } from '../world.ts';
+import { ALICE, BOB, BTCUSDT, LOT, UNITS, World } from '../world.ts';
 
 const CAROL = 1002;
 
@@ -126,6 +126,42 @@ describe('amending a spot order', () => {
     expect(code(amend(world, orderId ?? 0, 100, 20))).toBe(12202);
   });
 
+  it('may need all that there is, and no unit more', () => {
+    const world = market();
+    const { orderId } = world.limit(ALICE, 'buy', 100, 50);
+    expect(code(amend(world, orderId ?? 0, 1_000, 101))).toBe(12206);
+    expect(code(amend(world, orderId ?? 0, 1_000, 100))).toBeNull();
+    expect(only(world)).toMatchObject({ held: 1_000_000n });
+  });
+
+  it('does not know an order that there is not', () => {
+    expect(code(amend(market(), 7, 100, 50))).toBe(12213);
+  });
+
+  it.each([
+    ['more lots', 'buy', 100, 51, true],
+    ['a dearer purchase', 'buy', 101, 50, true],
+    ['a cheaper purchase', 'buy', 99, 50, false],
+    ['a dearer sale', 'sell', 101, 50, false],
+    ['fewer lots', 'buy', 99, 49, false],
+  ] as const)('tells whether it asks for more than when it was placed: %s', (_, side, price, lots, grown) => {
+    const world = market();
+    const { orderId } = world.limit(ALICE, side, 100, 50);
+    expect(code(amend(world, orderId ?? 0, price, lots))).toBeNull();
+    expect(only(world).grownAt).toBe(grown ? world.time : null);
+  });
+
+  it('never has more lots in all than can be counted, though a part is filled', () => {
+    const most = 1_000_000_000_000;
+    const world = market();
+    world.must({ type: 'list_instrument', instrument: { ...BTCUSDT, maxLots: most } });
+    world.fund(ALICE, 'BTC', 2n * BigInt(most) * LOT);
+    const { orderId } = world.limit(ALICE, 'sell', 100, most);
+    world.limit(BOB, 'buy', 100, 20);
+    expect(code(amend(world, orderId ?? 0, 101, most + 1))).toBe(12200);
+    expect(code(amend(world, orderId ?? 0, 101, most))).toBeNull();
+  });
+
   it('ends at an own order, as a new one would', () => {
     const world = market();
     world.limit(ALICE, 'sell', 105, 30);
@@ -162,7 +198,9 @@ describe('an order of which others see a part', () => {
     const world = market();
     world.limit(ALICE, 'sell', 100, 50, { visibleLots: 5 });
     expect(code(world.limit(BOB, 'buy', 100, 51, { timeInForce: 'FOK' }))).toBe(12204);
-    expect(code(world.limit(BOB, 'buy', 100, 50, { timeInForce: 'FOK' }))).toBeNull();
+    world.limit(CAROL, 'sell', 101, 10);
+    expect(code(world.limit(BOB, 'buy', 101, 61, { timeInForce: 'FOK' }))).toBe(12204);
+    expect(code(world.limit(BOB, 'buy', 101, 60, { timeInForce: 'FOK' }))).toBeNull();
     expect(openOrdersOf(world.state, 'real', ALICE)).toEqual([]);
     expect(auditBooks(world.state)).toBeNull();
   });

@@ -157,6 +157,35 @@ describe('the ladder and customers', () => {
     expect(auditBooks(world.state)).toBeNull();
   });
 
+  it('a new ladder sells to the bids it crosses, too', () => {
+    const world = quotedMarket().fund(ALICE, 'USDT', RICH);
+    world.tick(10_000);
+    world.limit(ALICE, 'buy', 9_997, 30);
+    const outcome = world.tick(9_990);
+    expect(outcome.events.filter(({ type }) => type === 'trade')).toMatchObject([
+      {
+        price: 9_997,
+        lots: 30,
+        takerSide: 'sell',
+        maker: { owner: ALICE },
+        taker: { orderId: null, fee: 0n },
+      },
+    ]);
+    expect(laddersOf(outcome)[0]?.asks[0]).toMatchObject({ price: 9_995, lots: 100 - 30 });
+    expect(auditBooks(world.state)).toBeNull();
+  });
+
+  it('number quotes and orders in one row', () => {
+    const world = quotedMarket().fund(ALICE, 'USDT', RICH);
+    const ids = (outcome: Outcome) => {
+      const [ladder] = laddersOf(outcome);
+      return [...(ladder?.bids ?? []), ...(ladder?.asks ?? [])].map(({ id }) => id);
+    };
+    expect(ids(world.tick(10_000))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(world.limit(ALICE, 'buy', 9_000, 10).orderId).toBe(7);
+    expect(ids(world.tick(10_001))).toEqual([8, 9, 10, 11, 12, 13]);
+  });
+
   it('an order larger than the levels that cross it keeps the rest, and the book stays uncrossed', () => {
     const world = quotedMarket().fund(BOB, 'BTC', RICH);
     world.tick(10_000);
@@ -183,6 +212,19 @@ describe('the provider quotes only what it has', () => {
     const world = new World().list(QUOTED);
     expect(world.tick(10_000).events.map(({ type }) => type)).toEqual(['tick']);
     expect(depth(world)).toEqual({ bids: [], asks: [] });
+  });
+
+  it.each([
+    ['USDT', 'bids'],
+    ['BTC', 'asks'],
+  ] as const)('one side alone with %s alone, and that is withdrawn like both', (asset, side) => {
+    const world = new World().list(QUOTED).fundProvider(asset, RICH);
+    const [quoted] = laddersOf(world.tick(10_000));
+    expect(quoted).toMatchObject({ bids: [], asks: [], [side]: [{}, {}, {}] });
+    const suspended = world.must({ type: 'set_trading_status', symbol: 'BTCUSDT', status: 'suspended' });
+    expect(laddersOf(suspended)).toMatchObject([{ bids: [], asks: [] }]);
+    expect(depth(world)).toEqual({ bids: [], asks: [] });
+    expect(provider(world, asset)).toEqual({ available: RICH, frozen: 0n });
   });
 
   it('levels cut where the money ends', () => {

@@ -6,6 +6,7 @@ import {
   instrumentRefusal,
   type Order,
   type Outcome,
+  type PlaceSpotOrder,
   SYSTEM_OWNERS,
 } from '../../src/index.ts';
 import { isText } from '../../src/kernel/values.ts';
@@ -72,7 +73,10 @@ describe('an order that can only just be', () => {
     expect(code(world.market(ALICE, 'buy', { total: `${51n * ONE_LOT}` }))).toBe(12200);
     expect(code(world.market(ALICE, 'buy', { total: `${51n * ONE_LOT - 1n}` }))).toBeNull();
     expect(code(world.market(ALICE, 'buy', { lots: 51 }))).toBe(12200);
-    expect(code(world.market(ALICE, 'buy', { lots: 50 }))).toBeNull();
+    expect(order(world.market(ALICE, 'buy', { lots: 50 }))).toMatchObject({
+      status: 'filled',
+      filledLots: 50,
+    });
   });
 
   it('at market is all or nothing where it must be, and fills where it can', () => {
@@ -91,7 +95,12 @@ describe('an order that can only just be', () => {
   it.each([
     ['whether it may take', { postOnly: 'no' as unknown as boolean }],
     ['a type that there is', { orderType: 'stop' as 'limit', price: null }],
-  ])('says %s', (_, changes) => {
+    [
+      'a total as text',
+      { orderType: 'market', price: null, lots: null, total: 100_000 as unknown as string },
+    ],
+    ['whole lots that others see', { visibleLots: 0.5 }],
+  ] as [string, Partial<PlaceSpotOrder>][])('says %s', (_, changes) => {
     const world = market();
     expect(code(world.run(world.order(ALICE, 'buy', { price: PRICE, lots: 1, ...changes })))).toBe(561);
   });
@@ -121,6 +130,18 @@ describe('an order that ends in part', () => {
     world.limit(BOB, 'sell', PRICE + 1, 4);
     const outcome = world.limit(ALICE, 'buy', PRICE, 10, { timeInForce: 'IOC' });
     expect(order(outcome)).toMatchObject({ cancelReason: 'unfilled_remainder', filledLots: 4 });
+  });
+
+  it('at market, before an own order, says so', () => {
+    const world = market().fund(ALICE, 'BTC', RICH);
+    world.limit(BOB, 'sell', PRICE, 4);
+    world.limit(ALICE, 'sell', PRICE + 1, 4);
+    expect(order(world.market(ALICE, 'buy', { lots: 8 }))).toMatchObject({
+      status: 'canceled',
+      cancelReason: 'self_trade',
+      filledLots: 4,
+      held: 0n,
+    });
   });
 
   it('to sell at market freezes no more than it will sell', () => {
@@ -217,6 +238,14 @@ describe('a trade', () => {
     expect([bought.duplicate, sold.duplicate]).toEqual([false, false]);
     const owner = SYSTEM_OWNERS.liquidity_provider;
     expect(only(bought, 'trade')[0]?.maker).toEqual({ owner, orderId: null, fee: 0n, feeAsset: 'USDT' });
+    expect(auditBooks(world.state)).toBeNull();
+    // All of a quote, and no more than that quote.
+    expect(only(world.market(BOB, 'sell', { lots: 8 }), 'ladder')[0]).toMatchObject({
+      bids: [],
+      asks: [{ price: PRICE + 5, lots: 7 }],
+    });
+    expect(only(world.market(ALICE, 'buy', { lots: 7 }), 'ladder')[0]).toMatchObject({ bids: [], asks: [] });
+    expect(auditBooks(world.state)).toBeNull();
     expect(only(sold, 'trade')[0]?.maker).toEqual({ owner, orderId: null, fee: 0n, feeAsset: 'BTC' });
   });
 });

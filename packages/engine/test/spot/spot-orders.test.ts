@@ -89,6 +89,7 @@ describe('a refused order', () => {
     ['no client id', { clientId: '' }],
     ['an endless client id', { clientId: 'x'.repeat(200) }],
     ['no digest', { digest: '' }],
+    ['a total as a number', { total: 1_000 as unknown as string }],
   ])('with %s answers 561 and is not even remembered', (_, changes) => {
     const world = market();
     const before = takeSnapshot(world.state);

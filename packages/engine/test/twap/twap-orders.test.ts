@@ -5,6 +5,7 @@ import {
   type Command,
   entriesOfKind,
   nextDue,
+  type Outcome,
   type PlaceTwapOrder,
   restore,
   stateHash,
@@ -125,6 +126,80 @@ describe('a TWAP order', () => {
     expect(nextDue(world.state)).toBe(world.time + 10 * SECOND);
   });
 
+  it.each([
+    ['at its moment', 0, [25], 10],
+    ['a little late, and then on the old beat', 3, [25, 50], 7],
+    ['a whole interval late, and then from now', 10, [25, 50], 10],
+  ])('comes %s', (_, late, filled, next) => {
+    const world = market(500);
+    world.must(twap());
+    const fills = [running(world).filledLots];
+    if (late > 0) {
+      pass(world, (10 + late) * SECOND);
+      fills.push(running(world).filledLots);
+    }
+    expect(fills).toEqual(filled);
+    expect(nextDue(world.state)).toBe(world.time + next * SECOND);
+  });
+
+  it.each([
+    ['buy', 'USDT', 'pending_buy', 44_000n, 33_000n],
+    ['sell', 'BTC', 'pending_sell', 40_000n, 30_000n],
+  ] as const)(
+    'tells of a %s in the statement: holds, orders and fees under its own number',
+    (side, asset, category, need, rest) => {
+      const world = market(0)
+        .fund(ALICE, 'BTC', 1_000n * LOT)
+        .fund(BOB, 'USDT', 1_000_000n);
+      world.limit(BOB, side === 'buy' ? 'sell' : 'buy', 100, 500);
+      const command = twap({ side, lots: 40, slices: 4, price: side === 'buy' ? 110 : 90 });
+      const holds = (events: Outcome['events']) =>
+        events.flatMap((event) =>
+          event.type === 'transfer' && event.from.category.startsWith('pending') ? [event] : [],
+        );
+      const end = (bucket: string) => ({ owner: ALICE, kind: 'coin', bucket, category });
+      const begun = world.must(command).events;
+      const hold = { asset, reference: 'twap:1', from: end('available'), to: end('frozen'), amount: need };
+      const surplus = side === 'buy' ? [{ from: end('frozen'), to: end('available'), amount: 1_000n }] : [];
+      expect(holds(begun)).toMatchObject([hold, ...surplus.map((back) => ({ ...hold, ...back }))]);
+      expect(begun.find(({ type }) => type === 'order')).toMatchObject({
+        order: { clientId: 'twap:1', side, type: 'limit', timeInForce: 'IOC', lots: 10, status: 'filled' },
+      });
+      expect(frozen(world, asset)).toBe(rest);
+      pass(world, 10 * SECOND);
+      expect(running(world).fee).toBe(40n);
+      pass(world, 10 * SECOND);
+      world.time += 10 * SECOND - 1;
+      expect(told(world, { type: 'clock' })).toMatchObject({ status: 'filled', fee: 80n });
+      expect(frozen(world, asset)).toBe(0n);
+      expect(auditBooks(world.state)).toBeNull();
+    },
+  );
+
+  it('waits while an own order is the best that there is, and places nothing', () => {
+    const world = market(0).fund(ALICE, 'BTC', 1_000n * LOT);
+    world.limit(ALICE, 'sell', 100, 50);
+    world.limit(BOB, 'sell', 101, 50);
+    expect(world.must(twap()).events.some(({ type }) => type === 'order')).toBe(false);
+    expect(running(world)).toMatchObject({ done: 1, filledLots: 0, lastOrderId: null });
+  });
+
+  it('ends with nothing left to release when every slice cost its worst price', () => {
+    const world = market(500);
+    world.must(twap({ price: 100, slices: 2 }));
+    world.time += 10 * SECOND - 1;
+    expect(told(world, { type: 'clock' })).toMatchObject({ status: 'filled', filledLots: 100 });
+    expect(frozen(world, 'USDT')).toBe(0n);
+  });
+
+  it('ends when its demo account is reset', () => {
+    const world = market(0).fund(ALICE, 'USDT', 1_000_000n, 'demo');
+    world.must(twap({ mode: 'demo' }));
+    const reset = { type: 'reset_demo', customer: ALICE, asset: 'USDT', amount: '500' } as const;
+    expect(told(world, reset)).toMatchObject({ status: 'canceled', cancelReason: 'demo_reset' });
+    expect(entriesOfKind(world.state, 'twap_order')).toEqual([]);
+  });
+
   it('ends when it is canceled, by its owner alone', () => {
     const world = market(500);
     world.must(twap());
@@ -135,6 +210,7 @@ describe('a TWAP order', () => {
       twapId: 1,
     });
     expect(world.run(cancel(BOB)).rejection?.code).toBe(12213);
+    expect(world.run({ ...cancel(ALICE), mode: 'demo' } as Command).rejection?.code).toBe(12213);
     expect(told(world, cancel(ALICE))).toMatchObject({
       status: 'canceled',
       cancelReason: 'requested',
@@ -151,15 +227,53 @@ describe('a TWAP order', () => {
     ['more than a day', { slices: 1_000, intervalMs: 3_600_000 }, 561],
     ['fewer lots than slices', { lots: 3 }, 12200],
     ['no price', { price: 0 }, 12205],
-    ['too little money', { lots: 1_000 }, 12206],
+    ['too little money', { lots: 910 }, 12206],
+    ['a market that is not listed', { symbol: 'NOPEUSDT' }, 561],
   ] as const)('is refused for %s', (_, changes, code) => {
     expect(market(500).run(twap(changes)).rejection?.code).toBe(code);
+  });
+
+  it('may need every unit that the customer has', () => {
+    const world = market(0).fund(ALICE, 'USDT', 1_000n);
+    expect(told(world, twap({ lots: 910 }))).toMatchObject({ lots: 910, ownPrice: true, status: 'running' });
+    expect(world.state.assets.get('USDT')?.ledgers.real.find(ALICE, 'coin')?.available).toBe(0n);
+  });
+
+  it('is not begun while its market is suspended', () => {
+    const world = market(500);
+    world.must({ type: 'set_trading_status', symbol: 'BTCUSDT', status: 'suspended' });
+    expect(world.run(twap()).rejection?.code).toBe(12202);
   });
 
   it('is refused when its slices are below the minimum', () => {
     const world = market(500);
     world.must({ type: 'list_instrument', instrument: { ...BTCUSDT, minNotional: '30000' } });
     expect(world.run(twap()).rejection?.code).toBe(12201);
+  });
+});
+
+describe('the audit of TWAP orders', () => {
+  it.each([
+    ['more filled than paid for', { filledLots: 26 }],
+    ['another price than it holds for', { price: 109 }],
+    ['a market that is not listed', { symbol: 'NOPEUSDT' }],
+  ])('finds one with %s', (_, damage) => {
+    const world = market(500);
+    world.must(twap());
+    expect(auditBooks(world.state)).toBeNull();
+    const live = world.state.register.get('twap_order', 1);
+    Object.assign(live?.entry.body ?? {}, damage);
+    expect(auditBooks(world.state)).toBe('TWAP order 1 holds 82500 and needs another amount');
+  });
+
+  it('finds one that holds nothing', () => {
+    const world = market(500);
+    world.must(twap());
+    world.state.register.get('twap_order', 1)?.entry.holds.pop();
+    const account = world.state.assets.get('USDT')?.ledgers.real.account(ALICE, 'coin');
+    account?.take('frozen', 82_500n);
+    account?.put('available', 82_500n);
+    expect(auditBooks(world.state)).toBe('TWAP order 1 holds 0 and needs another amount');
   });
 });
 
