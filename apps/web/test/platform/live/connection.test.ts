@@ -113,8 +113,9 @@ test('does not retry while the page is hidden, and at once when it comes back', 
 test('starts over when nothing was heard for too long', async () => {
   connect();
   await eventually(() => expect(connection.getSnapshot()).toBe('open'));
-  await eventually(() => expect(server.connections).toHaveLength(2));
-  expect(states).toEqual(['connecting', 'open', 'connecting', 'open']);
+  // On a slow machine it has started over again meanwhile.
+  await eventually(() => expect(states.slice(0, 4)).toEqual(['connecting', 'open', 'connecting', 'open']));
+  expect(server.connections.length).toBeGreaterThanOrEqual(2);
 });
 
 test('any message keeps the connection', async () => {
