@@ -25,11 +25,14 @@ import {
   liquidationPrice,
   type MaintenanceTier,
   maintenanceMargin,
+  markBand,
   markPrice,
   multipleChange,
   notional,
   openBound,
+  openingBound,
   type PositionSize,
+  premiumIndex,
   profit,
   rateCap,
   readTiers,
@@ -105,7 +108,7 @@ describe('tiers of maintenance', () => {
   );
 
   it('have the amounts of the published table: border x (rate - rate below) + amount below', () => {
-    expect(T.tiers.map(({ amount }) => amount)).toEqual([
+    expect(readTiers(TIERS)?.map(({ amount }) => amount)).toEqual([
       0n,
       5_000_000_000n,
       305_000_000_000n,
@@ -329,7 +332,9 @@ describe('the rank of auto-deleveraging', () => {
     ];
     expect([...order].reverse().sort((a, b) => (rank(a) > rank(b) ? -1 : 1))).toEqual(order);
     expect(rank(long(1, 11_000, 1_000n))).toBe(0n);
-    expect(rank(long(1, 12_000, 50_000n)) < 0n).toBe(true);
+    // A loss of a twelfth, divided by a leverage of 110,000 to 40,000.
+    expect(rank(long(1, 12_000, 50_000n))).toBe(-3_030_303n);
+    expect([rank(long(1, 12_000, 10_000n)) < 0n, rank(long(1, 20_000, 1_000n)) < 0n]).toEqual([true, true]);
   });
 });
 
@@ -353,6 +358,9 @@ describe('the terms of a contract', () => {
     const most = (lots: number, price: number | null) => largestMultiple(lots, price, 10_000_000, T);
     expect([most(50_000, null), most(50_001, null), most(50_001, 1)]).toEqual([100, 50, 50]);
     expect([most(50_000, 10_000_000), most(50_000, 10_000_001)]).toEqual([100, 50]);
+    // Half a percent from the second tier on, which both halves reach together.
+    const short = { side: 'sell', lots: 30_000, multiple: 50 } as const;
+    expect(openingBound(short, 10_000_000, { lots: 30_000 }, T)).toBe(9_852_942);
   });
 });
 
@@ -371,13 +379,24 @@ describe('funding', () => {
     expect(impactPrice(levels, wanted, 10, 'bids')).toBe(bids);
   });
 
+  it('rounds the price of buying up, in the premium and in the depth', () => {
+    const half = (low: number): [number, number][] => [
+      [low, 1],
+      [low + 1, 1],
+    ];
+    const index = 1_000;
+    expect(premiumIndex({ bids: [], asks: half(990) }, index, 19_810n, 10)).toBe(-900_000);
+    expect(isDeep({ bids: [[1_000, 99]], asks: half(1_049) }, index, 20_990n, 50_000, 10)).toBe(true);
+    expect(isDeep({ bids: [[1_000, 99]], asks: half(1_050) }, index, 21_010n, 50_000, 10)).toBe(false);
+  });
+
   it('asks for no depth when there is no impact notional', () => {
     expect(isDeep({ bids: [], asks: [] }, 10_000, 0n, 50_000, 10)).toBe(true);
   });
 
   it('is capped by its rule, and by three quarters of the lowest maintenance', () => {
     expect([rateCap({ cap: 750_000 }, T), rateCap({ cap: 200_000 }, T)]).toEqual([300_000, 200_000]);
-    expect(rateCap({ cap: 200_000 }, { tiers: [] })).toBe(0);
+    expect([rateCap({ cap: 200_000 }, { tiers: [] }), markBand(10_000, { tiers: [] })]).toEqual([0, 0]);
   });
 
   it.each([1_000_000, -1_000_000])(
@@ -440,6 +459,16 @@ const TENTH = { side: 'buy', lots: 100, cost: 1_000_000n, margin: 100_000n, mult
 describe('another multiple', () => {
   it.each([
     ['the same', 10, {}, 1_000, 0n, { margin: 100_000n, moved: 0n }],
+    [
+      'the same with less than it asks for',
+      10,
+      { margin: 90_000n },
+      1_000,
+      0n,
+      { margin: 90_000n, moved: 0n },
+    ],
+    ['a higher one of just its margin', 20, { margin: 50_000n }, 1_000, 0n, { margin: 50_000n, moved: 0n }],
+    ['that with a loss', 20, { margin: 50_000n }, 990, 0n, 'margin'],
     ['a lower one', 5, {}, 1_000, 100_000n, { margin: 200_000n, moved: 100_000n }],
     ['a lower one for too little', 5, {}, 1_000, 99_999n, 'balance'],
     ['a lower one that the margin has', 5, { margin: 200_000n }, 1_000, 0n, { margin: 200_000n, moved: 0n }],
@@ -496,6 +525,8 @@ describe('what cross positions give each other', () => {
   // At 903 equity is 3,000, maintenance 3,612 and required 45,150.
   it.each([
     [612n, 0n, 612n],
+    [612n, 200n, 612n],
+    [1_000n, 0n, 1_000n],
     [100_000n, 0n, 42_150n],
     [600n, 12n, 612n],
     [600n, 11n, 0n],
@@ -540,11 +571,30 @@ describe('closing in parts', () => {
     expect(closingResult(open, 5, quote)).toEqual(result);
   });
 
+  it('costs the closed lots so that their profit is never rounded up', () => {
+    const third = { ...open, lots: 3, cost: 100n } as const;
+    expect([closedCost(third, 1), closedCost({ ...third, side: 'sell' }, 1)]).toEqual([34n, 33n]);
+    expect([closedCost(third, 3), closedCost({ ...third, side: 'sell' }, 3)]).toEqual([100n, 100n]);
+  });
+
+  it('has no liquidation and no bankruptcy where the margin is all of the cost', () => {
+    expect([
+      liquidationPrice({ ...open, margin: 1_000n }, T),
+      bankruptcyPrice({ ...open, margin: 1_000n }, T),
+    ]).toEqual([null, null]);
+    expect([
+      liquidationPrice({ ...open, margin: 1_001n }, T),
+      bankruptcyPrice({ ...open, margin: 1_001n }, T),
+    ]).toEqual([null, null]);
+  });
+
   it('has a bound of one tick where the margin covers all, and none beyond what can be counted', () => {
     expect(closeBound({ ...open, margin: 1_000n }, 0, T)).toBe(1);
     expect(closeBound({ ...open, margin: 2_000n }, 0, T)).toBe(1);
     expect(openBound('buy', 1_000, 1, 4_000n)).toBeNull();
     expect(openBound('buy', Number.MAX_SAFE_INTEGER, 2, 4_000n)).toBe(Number.MAX_SAFE_INTEGER);
+    expect([4, 5, 6].map((mark) => isLiquidated('buy', 5, mark))).toEqual([true, true, false]);
+    expect([4, 5, 6].map((mark) => isLiquidated('sell', 5, mark))).toEqual([false, true, true]);
     expect([isLiquidated('buy', null, 1), isLiquidated('sell', null, 1)]).toEqual([false, false]);
   });
 });
