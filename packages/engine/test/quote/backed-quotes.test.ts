@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  averageContractPrice,
   bankruptcyPrice,
   type ContractTerms,
   contractBound,
@@ -129,6 +130,19 @@ describe('the quote of a contract order', () => {
     });
   });
 
+  it('holds for its fills and its rest: at the market, and to sell short what may rest', () => {
+    const market = { ...OPENING, lots: 50 } as const;
+    expect(contractQuote(market, { bids, asks }, 1_000, null, TERMS).reserve).toBe(49_600n + 496n);
+    const short = { ...limit, side: 'sell' } as const;
+    expect(contractQuote(short, { bids, asks }, 1_000, null, TERMS).reserve).toBe(100_300n + 1_003n);
+  });
+
+  it('has an average price that is rounded against the customer, and not when it is whole', () => {
+    const average = (side: 'buy' | 'sell', quote: bigint) => averageContractPrice(side, quote, 3, TERMS);
+    expect([average('buy', 30_100n), average('sell', 30_100n)]).toEqual([1_003_333_334n, 1_003_333_333n]);
+    expect([average('buy', 30_000n), average('sell', 30_000n)]).toEqual([1_000_000_000n, 1_000_000_000n]);
+  });
+
   it('that closes says what is realised, what is left, and what the owner has behind it', () => {
     const closed = {
       filledLots: 50,
@@ -169,7 +183,7 @@ describe('the quote of a contract order', () => {
       liquidationPrice: null,
       bankruptcyPrice: null,
     });
-    expect(contractQuote(close, { bids, asks }, 1_000, null, TERMS)).toMatchObject({
+    expect(contractQuote(close, { bids, asks }, 1_000, null, TERMS, 100n)).toMatchObject({
       realised: null,
       position: null,
     });
