@@ -202,7 +202,7 @@ describe('the size of an order', () => {
 
 describe('a walk through the book', () => {
   it('by a total ends at the price of its last lots, not at one where the rest buys none', () => {
-    const tally = new FillTally('buy', 200, { total: 1_500n }, 10);
+    const tally = new FillTally('buy', 200, { total: 2_005n }, 10);
     expect([tally.offer(100, 1), tally.offer(101, 9)]).toEqual([true, false]);
     expect([tally.lots, tally.quote, tally.worst, tally.end]).toEqual([1, 1_000n, 100, 'complete']);
   });
