@@ -1,26 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  backedLiquidationPrice,
   bankruptcyPrice,
   type ContractTerms,
   closeBound,
+  closedBy,
   closedCost,
+  closingResult,
   contractTerms,
   deleverageRank,
   divideDown,
   divideUp,
   equity,
+  formerMarkPrice,
+  fundingDue,
+  fundingPaid,
+  givingPrice,
+  impactPrice,
+  isDeep,
   isLiquidated,
+  largestMultiple,
   liquidationMark,
   liquidationPrice,
   type MaintenanceTier,
   maintenanceMargin,
+  markBand,
+  markPrice,
+  multipleChange,
   notional,
   openBound,
+  openingBound,
   type PositionSize,
+  premiumIndex,
   profit,
+  rateCap,
   readTiers,
+  rescueAt,
   share,
+  spareAt,
   tierOf,
 } from '../../src/quote/index.ts';
 
@@ -90,7 +108,7 @@ describe('tiers of maintenance', () => {
   );
 
   it('have the amounts of the published table: border x (rate - rate below) + amount below', () => {
-    expect(T.tiers.map(({ amount }) => amount)).toEqual([
+    expect(readTiers(TIERS)?.map(({ amount }) => amount)).toEqual([
       0n,
       5_000_000_000n,
       305_000_000_000n,
@@ -122,6 +140,29 @@ describe('tiers of maintenance', () => {
         { upTo: null, ratePpm: 6_000, maxMultiple: 1 },
       ],
     ],
+    [
+      'of one rate',
+      [
+        { upTo: '50000000', ratePpm: 5_000, maxMultiple: 1 },
+        { upTo: null, ratePpm: 5_000, maxMultiple: 1 },
+      ],
+    ],
+    [
+      'of one border',
+      [
+        { upTo: '50000000', ratePpm: 5_000, maxMultiple: 1 },
+        { upTo: '50000000', ratePpm: 6_000, maxMultiple: 1 },
+        { upTo: null, ratePpm: 7_000, maxMultiple: 1 },
+      ],
+    ],
+    [
+      'beyond the last one',
+      [
+        { upTo: null, ratePpm: 5_000, maxMultiple: 1 },
+        { upTo: null, ratePpm: 6_000, maxMultiple: 1 },
+      ],
+    ],
+    ['that ask for all', [{ upTo: null, ratePpm: 1_000_000, maxMultiple: 1 }]],
     ['none at all', []],
   ])('are refused %s', (_, tiers) => {
     expect(readTiers(tiers)).toBeNull();
@@ -291,6 +332,269 @@ describe('the rank of auto-deleveraging', () => {
     ];
     expect([...order].reverse().sort((a, b) => (rank(a) > rank(b) ? -1 : 1))).toEqual(order);
     expect(rank(long(1, 11_000, 1_000n))).toBe(0n);
-    expect(rank(long(1, 12_000, 50_000n)) < 0n).toBe(true);
+    // A loss of a twelfth, divided by a leverage of 110,000 to 40,000.
+    expect(rank(long(1, 12_000, 50_000n))).toBe(-3_030_303n);
+    expect([rank(long(1, 12_000, 10_000n)) < 0n, rank(long(1, 20_000, 1_000n)) < 0n]).toEqual([true, true]);
+  });
+});
+
+describe('the terms of a contract', () => {
+  const rules = {
+    tickUnits: 1_000_000,
+    makerFeePpm: 200,
+    takerFeePpm: 500,
+    slippagePpm: 50_000,
+    tiers: TIERS,
+  };
+  it.each([
+    ['whose lots are no whole units', { contractSize: 100_050 }],
+    ['whose values would be rounded', { contractSize: 9_900 }],
+    ['without tiers', { contractSize: 100_000, tiers: [] }],
+  ])('are none for one %s', (_, changes) => {
+    expect(contractTerms({ ...rules, ...changes }, 8)).toBeNull();
+  });
+
+  it('offer the multiples of the tier of the dearer of limit and mark', () => {
+    const most = (lots: number, price: number | null) => largestMultiple(lots, price, 10_000_000, T);
+    expect([most(50_000, null), most(50_001, null), most(50_001, 1)]).toEqual([100, 50, 50]);
+    expect([most(50_000, 10_000_000), most(50_000, 10_000_001)]).toEqual([100, 50]);
+    // Half a percent from the second tier on, which both halves reach together.
+    const short = { side: 'sell', lots: 30_000, multiple: 50 } as const;
+    expect(openingBound(short, 10_000_000, { lots: 30_000 }, T)).toBe(9_852_942);
+  });
+});
+
+describe('funding', () => {
+  const levels: [number, number][] = [
+    [100, 1],
+    [103, 2],
+  ];
+  it.each([
+    [3_000n, 102, 101],
+    [3_060n, 102, 102],
+    [3_061n, null, null],
+    [1_000n, 100, 100],
+  ])('of an impact notional of %s buys at %s and sells at %s', (wanted, asks, bids) => {
+    expect(impactPrice(levels, wanted, 10, 'asks')).toBe(asks);
+    expect(impactPrice(levels, wanted, 10, 'bids')).toBe(bids);
+  });
+
+  it('rounds the price of buying up, in the premium and in the depth', () => {
+    const half = (low: number): [number, number][] => [
+      [low, 1],
+      [low + 1, 1],
+    ];
+    const index = 1_000;
+    expect(premiumIndex({ bids: [], asks: half(990) }, index, 19_810n, 10)).toBe(-900_000);
+    expect(isDeep({ bids: [[1_000, 99]], asks: half(1_049) }, index, 20_990n, 50_000, 10)).toBe(true);
+    expect(isDeep({ bids: [[1_000, 99]], asks: half(1_050) }, index, 21_010n, 50_000, 10)).toBe(false);
+  });
+
+  it('asks for no depth when there is no impact notional', () => {
+    expect(isDeep({ bids: [], asks: [] }, 10_000, 0n, 50_000, 10)).toBe(true);
+  });
+
+  it('is capped by its rule, and by three quarters of the lowest maintenance', () => {
+    expect([rateCap({ cap: 750_000 }, T), rateCap({ cap: 200_000 }, T)]).toEqual([300_000, 200_000]);
+    expect([rateCap({ cap: 200_000 }, { tiers: [] }), markBand(10_000, { tiers: [] })]).toEqual([0, 0]);
+  });
+
+  it.each([1_000_000, -1_000_000])(
+    'at a rate of %i is paid rounded up, and received rounded down',
+    (rate) => {
+      expect([fundingPaid(150n, rate), fundingDue(150n, rate)]).toEqual([2n, 1n]);
+      expect([fundingPaid(100n, rate), fundingDue(100n, rate)]).toEqual([1n, 1n]);
+    },
+  );
+});
+
+describe('the mark', () => {
+  const index = 1_000_000;
+  const first = { rate: 10_000, msToFunding: 4, intervalMs: 8 };
+  it.each([
+    ['no more than one interval is left', { ...first, msToFunding: 99 }, 1_000_100],
+    ['no less than none is left', { ...first, msToFunding: -1 }, 1_000_000],
+    ['no long basis counts as zero', { longBasis: null }, 1_000_000],
+  ])('moves as if %s', (_, terms, price) => {
+    expect(markPrice({ index, band: 2_000, basis: 900n, first: terms })).toBe(price);
+  });
+
+  it.each([
+    ['half a tick below', { basis: -41n, first: { longBasis: null } }, 999_979],
+    [
+      'a part of a tick of funding below',
+      { basis: 900n, first: { rate: -10_000, msToFunding: 3, intervalMs: 8 } },
+      999_962,
+    ],
+  ])('of former rules was cut downwards by %s', (_, terms, price) => {
+    expect(formerMarkPrice({ index, lastTrade: 10, ...terms })).toBe(price);
+  });
+
+  it('of former rules was at least one tick', () => {
+    expect(formerMarkPrice({ index: 1, basis: -10n, lastTrade: 1, first: { longBasis: -10n } })).toBe(1);
+  });
+
+  it.each([
+    ['buy', 10_020, true, 10_020],
+    ['sell', 10_020, true, 10_000],
+    ['buy', 10_021, true, 10_000],
+    ['buy', 9_981, true, 10_000],
+    ['sell', 9_981, true, 9_981],
+    ['sell', 9_980, true, 10_000],
+    ['buy', 10_020, false, 10_000],
+    ['sell', 10_020, false, 10_020],
+    ['buy', 9_980, false, 9_980],
+    ['sell', 9_980, false, 10_000],
+  ] as const)(
+    'of 10,000 lets a %s give at an index of %i, trading %s, at %i',
+    (side, at, isTrading, price) => {
+      expect(givingPrice({ side, mark: 10_000, index: at, isTrading }, T)).toBe(price);
+    },
+  );
+});
+
+/** 100 lots at 1,000 ticks, with a tenth of their value. */
+const TENTH = { side: 'buy', lots: 100, cost: 1_000_000n, margin: 100_000n, multiple: 10 } as const;
+
+describe('another multiple', () => {
+  it.each([
+    ['the same', 10, {}, 1_000, 0n, { margin: 100_000n, moved: 0n }],
+    [
+      'the same with less than it asks for',
+      10,
+      { margin: 90_000n },
+      1_000,
+      0n,
+      { margin: 90_000n, moved: 0n },
+    ],
+    ['a higher one of just its margin', 20, { margin: 50_000n }, 1_000, 0n, { margin: 50_000n, moved: 0n }],
+    ['that with a loss', 20, { margin: 50_000n }, 990, 0n, 'margin'],
+    ['a lower one', 5, {}, 1_000, 100_000n, { margin: 200_000n, moved: 100_000n }],
+    ['a lower one for too little', 5, {}, 1_000, 99_999n, 'balance'],
+    ['a lower one that the margin has', 5, { margin: 200_000n }, 1_000, 0n, { margin: 200_000n, moved: 0n }],
+    [
+      'a lower one that it has more than',
+      5,
+      { margin: 250_000n },
+      1_000,
+      0n,
+      { margin: 250_000n, moved: 0n },
+    ],
+    ['a higher one', 20, {}, 1_000, 0n, { margin: 50_000n, moved: -50_000n }],
+    [
+      'a higher one beside what was added',
+      20,
+      { margin: 120_000n, addedMargin: 20_000n },
+      1_000,
+      0n,
+      { margin: 70_000n, moved: -50_000n },
+    ],
+    [
+      'a higher one of all that was added',
+      20,
+      { addedMargin: 80_000n },
+      1_000,
+      0n,
+      { margin: 100_000n, moved: 0n },
+    ],
+    [
+      'a higher one beside what a rescue gave',
+      20,
+      { margin: 150_000n },
+      1_000,
+      0n,
+      { margin: 100_000n, moved: -50_000n },
+    ],
+    ['a higher one with a loss', 20, {}, 970, 0n, { margin: 78_500n, moved: -21_500n }],
+    ['a higher one with a loss of more', 20, {}, 940, 0n, 'margin'],
+  ] as const)('%s moves margin as it says', (_, multiple, changes, mark, available, change) => {
+    expect(multipleChange({ ...TENTH, ...changes }, multiple, { available, mark }, T)).toEqual(change);
+  });
+});
+
+describe('what cross positions give each other', () => {
+  const cross = { ...TENTH, multiple: 20 };
+  it.each([
+    [1_000, { surplus: 50_000n, headroom: 96_000n }],
+    [1_050, { surplus: 97_500n, headroom: 100_000n }],
+    [890, { surplus: 0n, headroom: 0n }],
+  ])('at a mark of %i is what is beyond need', (mark, spare) => {
+    expect(spareAt(cross, mark, T)).toEqual(spare);
+  });
+
+  // At 903 equity is 3,000, maintenance 3,612 and required 45,150.
+  it.each([
+    [612n, 0n, 612n],
+    [612n, 200n, 612n],
+    [1_000n, 0n, 1_000n],
+    [100_000n, 0n, 42_150n],
+    [600n, 12n, 612n],
+    [600n, 11n, 0n],
+    [600n, 112n, 662n],
+    [600n, 200_000n, 42_150n],
+  ])('rescues with %s free and %s at last by %s', (free, last, rescue) => {
+    expect(rescueAt(cross, 903, { free, last }, T)).toBe(rescue);
+  });
+
+  it('stands behind the liquidation price as margin does', () => {
+    expect(backedLiquidationPrice(cross, 50_000n, T)).toBe(
+      liquidationPrice({ ...cross, margin: 150_000n }, T),
+    );
+  });
+});
+
+describe('closing in parts', () => {
+  const open = { side: 'buy', lots: 10, cost: 1_000n, margin: 100n } as const;
+
+  it('goes through them one after the other, and never beyond the position', () => {
+    const parts = [
+      { lots: 4, quote: 440n },
+      { lots: 0, quote: 0n },
+      { lots: 10, quote: 1_000n },
+    ];
+    expect(closedBy(open, parts.slice(0, 2))).toEqual({
+      left: { side: 'buy', lots: 6, cost: 600n, margin: 60n },
+      realised: 40n,
+    });
+    expect(closedBy(open, parts)).toEqual({
+      left: { side: 'buy', lots: 0, cost: 0n, margin: 0n },
+      realised: 40n,
+    });
+  });
+
+  it.each([
+    [550n, { margin: 50n, realised: 50n }],
+    [450n, { margin: 50n, realised: -50n }],
+    [440n, { margin: 60n, realised: -60n }],
+    [300n, { margin: 100n, realised: -200n }],
+  ])('half for %s frees its share, or its loss where that is more', (quote, result) => {
+    expect(closingResult(open, 5, quote)).toEqual(result);
+  });
+
+  it('costs the closed lots so that their profit is never rounded up', () => {
+    const third = { ...open, lots: 3, cost: 100n } as const;
+    expect([closedCost(third, 1), closedCost({ ...third, side: 'sell' }, 1)]).toEqual([34n, 33n]);
+    expect([closedCost(third, 3), closedCost({ ...third, side: 'sell' }, 3)]).toEqual([100n, 100n]);
+  });
+
+  it('has no liquidation and no bankruptcy where the margin is all of the cost', () => {
+    expect([
+      liquidationPrice({ ...open, margin: 1_000n }, T),
+      bankruptcyPrice({ ...open, margin: 1_000n }, T),
+    ]).toEqual([null, null]);
+    expect([
+      liquidationPrice({ ...open, margin: 1_001n }, T),
+      bankruptcyPrice({ ...open, margin: 1_001n }, T),
+    ]).toEqual([null, null]);
+  });
+
+  it('has a bound of one tick where the margin covers all, and none beyond what can be counted', () => {
+    expect(closeBound({ ...open, margin: 1_000n }, 0, T)).toBe(1);
+    expect(closeBound({ ...open, margin: 2_000n }, 0, T)).toBe(1);
+    expect(openBound('buy', 1_000, 1, 4_000n)).toBeNull();
+    expect(openBound('buy', Number.MAX_SAFE_INTEGER, 2, 4_000n)).toBe(Number.MAX_SAFE_INTEGER);
+    expect([4, 5, 6].map((mark) => isLiquidated('buy', 5, mark))).toEqual([true, true, false]);
+    expect([4, 5, 6].map((mark) => isLiquidated('sell', 5, mark))).toEqual([false, true, true]);
+    expect([isLiquidated('buy', null, 1), isLiquidated('sell', null, 1)]).toEqual([false, false]);
   });
 });

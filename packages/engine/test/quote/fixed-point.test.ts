@@ -52,6 +52,11 @@ describe('the normal distribution', () => {
 });
 
 describe('the functions beneath it', () => {
+  it('know the smallest roots, and the logarithm of two to its last digit', () => {
+    expect([0n, 1n, 2n, 3n, 4n].map(squareRoot)).toEqual([0n, 1n, 1n, 1n, 2n]);
+    expect(logOfRatio(2n, 1n)).toBe(693_147_180_559_945_309n);
+  });
+
   it('take roots down to the unit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 45n), (value) => {

@@ -6,6 +6,7 @@ import {
   baseUnits,
   divideDown,
   divideUp,
+  FillTally,
   feeOf,
   isTwapPlan,
   keepsPlace,
@@ -196,6 +197,14 @@ describe('the size of an order', () => {
     expect(to(100, 51)).toEqual([true, true, false]);
     expect(to(101, 50)).toEqual([true, false, false]);
     expect(to(99, 50)).toEqual([false, false, false]);
+  });
+});
+
+describe('a walk through the book', () => {
+  it('by a total ends at the price of its last lots, not at one where the rest buys none', () => {
+    const tally = new FillTally('buy', 200, { total: 2_005n }, 10);
+    expect([tally.offer(100, 1), tally.offer(101, 9)]).toEqual([true, false]);
+    expect([tally.lots, tally.quote, tally.worst, tally.end]).toEqual([1, 1_000n, 100, 'complete']);
   });
 });
 
