@@ -13,7 +13,12 @@ const UNSEEN = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e00
  * Returns somebody's text on one line, so that it cannot pass for lines of whatever it stands in.
  */
 export function oneLine(text: string): string {
-  return text.replace(TURNS, '').replace(UNSEEN, '').replace(BLANKS, ' ').trim();
+  return text.replace(TURNS, '').replace(UNSEEN, '').replace(BLANKS, blankFor).trim();
+}
+
+/** A single space that holds a figure together stays, as in French amounts. */
+function blankFor(run: string): string {
+  return run === '\u00a0' || run === '\u202f' ? run : ' ';
 }
 
 /** The same in quotes, which it cannot end by itself: for what stands beside words of the venue. */

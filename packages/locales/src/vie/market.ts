@@ -30,7 +30,7 @@ export const market: Translation<typeof english.market> = {
   favourites: 'Yêu thích',
   spot: 'Giao ngay',
   eternal: 'Vĩnh cửu',
-  dated: 'Theo tuần',
+  dated: 'HĐ tuần',
   option: 'Quyền chọn',
   search: 'Tìm coin',
   clear_search: 'Xóa tìm kiếm',
