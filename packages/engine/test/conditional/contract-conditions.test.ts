@@ -101,6 +101,24 @@ describe('a conditional order in a contract', () => {
     ]);
   });
 
+  it('leaves the orders that wait to close what it could not, when nothing of it may rest', () => {
+    const venue = new ConditionalWorld().opened(1_000).listContract(PERP);
+    venue
+      .margin(ALICE, 10n ** 9n)
+      .margin(BOB, 10n ** 9n)
+      .tick(1_000);
+    venue.pair(ALICE, BOB, 500, 1_000);
+    const positionId = venue.positions(ALICE)[0]?.id ?? 0;
+    venue.accepted(venue.place(ALICE, 'sell', 400, { action: 'close', price: 1_100 }));
+    venue.accepted(venue.place(BOB, 'buy', 100, { price: 945 }));
+    venue.wait(ALICE, 'sell', [stop(950)], closing(positionId, { source: 'index' }));
+    expect(onlyConditional(venue.tick(950))).toMatchObject({ status: 'waiting', filledLots: 100 });
+    expect(venue.position(ALICE).lots).toBe(400);
+    expect(entriesOf(venue.state, 'real', ALICE, 'contract_order')).toMatchObject([
+      { body: { price: 1_100, lots: 400, filledLots: 0 } },
+    ]);
+  });
+
   it('closes one side of a customer who holds both', () => {
     const venue = world();
     const positionId = long(venue);

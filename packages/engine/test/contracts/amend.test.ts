@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { auditBooks, bookDepth, type ContractOrder, entriesOf, type Outcome } from '../../src/index.ts';
+import {
+  auditBooks,
+  bookDepth,
+  type ContractOrder,
+  entriesOf,
+  type Outcome,
+  restore,
+  takeSnapshot,
+} from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
@@ -118,6 +126,26 @@ describe('amending an order that opens', () => {
     // Eight lots are filled, and eight more would make it sixteen.
     expect(code(amend(world, id.orderId ?? 0, 10_000, 16))).toBe(12214);
     expect(code(amend(world, id.orderId ?? 0, 9_999, 10))).toBeNull();
+  });
+
+  it('stands behind the others after a restart, too', () => {
+    const world = market();
+    const id = opened(world);
+    world.accepted(world.place(BOB, 'buy', 20, { price: 9_990, visibleLots: 5 }));
+    expect(code(amend(world, id, 9_990, 21))).toBeNull();
+    const restored = new ContractWorld(restore(structuredClone(takeSnapshot(world.state))));
+    restored.time = world.time;
+    for (const each of [world, restored]) {
+      expect(bookDepth(each.state, 'real', PERP.symbol, 5).bids).toEqual([[9_990, 26]]);
+      const { events } = each.accepted(each.place(CAROL, 'sell', 8, { price: 9_990 }));
+      const makers = events.flatMap((event) =>
+        event.type === 'trade' ? [[event.maker.owner, event.lots]] : [],
+      );
+      expect(makers).toEqual([
+        [BOB, 5],
+        [ALICE, 3],
+      ]);
+    }
   });
 
   it('says when it last asked for more', () => {
