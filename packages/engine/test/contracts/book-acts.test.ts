@@ -468,6 +468,18 @@ describe('margin and multiple', () => {
     expect(world.position(ALICE)).toMatchObject({ multiple: 10, margin: 150_000n });
   });
 
+  it('stay where they are at a loss, and beside waiting orders, when nothing is to change', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.accepted(world.place(ALICE, 'buy', 1, { price: 9_000 }));
+    world.tick(9_100);
+    expect(change(world, 10)).toBeNull();
+    const positionId = ticket(world, ALICE);
+    const mode = { type: 'change_contract_margin_mode', marginMode: 'isolated', positionId } as const;
+    expect(code(world.run({ ...mode, ...own(ALICE) }))).toBeNull();
+    expect(world.position(ALICE)).toMatchObject({ multiple: 10, margin: 100_000n });
+  });
+
   it('require no more when the margin suffices, whatever the mark', () => {
     const world = at(10_000);
     world.pair(ALICE, BOB, 10, 10_000);

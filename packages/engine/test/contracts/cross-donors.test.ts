@@ -155,6 +155,11 @@ describe('a cross position that gives', () => {
     expect(margins(world)).toEqual([159_000n, 91_000n]);
   });
 
+  it('gives nothing in a contract that is not listed', () => {
+    const identity = { customer: ALICE, except: [] };
+    expect(crossBacking(two(200_000n).state, 'real', 'NOPE', identity)).toBe(0n);
+  });
+
   it('gives only what is available does not cover', () => {
     const world = two(300_000n);
     world.tick(9_045);

@@ -175,42 +175,48 @@ describe('a quote', () => {
   };
   const modes = ['isolated', 'cross'] as const;
 
-  it.each(modes)('says where a position is liquidated that it opens, increases or closes in part: %s', (marginMode) => {
-    const world = few();
-    for (const [side, lots, changes] of [
-      ['buy', 10, { marginMode }],
-      ['buy', 5, { marginMode }],
-      ['sell', 6, { action: 'close' }],
-    ] as const) {
-      const command = world.contractOrder(SHARER, side, lots, changes);
-      const quoted = figuresOf(world, command);
-      expect([quoted.marginMode, quoted.lots]).toEqual([marginMode, lots]);
-      const after = result(world, world.accepted(world.run(command)));
-      expect(quoted.figures.liquidationPrice).toBe(liquidationOf(world, after));
-      expect(after.position && sizeOf(after.position.body)).toEqual(
-        quoted.figures.position && sizeOf(quoted.figures.position),
-      );
-    }
-  });
+  it.each(modes)(
+    'says where a position is liquidated that it opens, increases or closes in part: %s',
+    (marginMode) => {
+      const world = few();
+      for (const [side, lots, changes] of [
+        ['buy', 10, { marginMode }],
+        ['buy', 5, { marginMode }],
+        ['sell', 6, { action: 'close' }],
+      ] as const) {
+        const command = world.contractOrder(SHARER, side, lots, changes);
+        const quoted = figuresOf(world, command);
+        expect([quoted.marginMode, quoted.lots]).toEqual([marginMode, lots]);
+        const after = result(world, world.accepted(world.run(command)));
+        expect(quoted.figures.liquidationPrice).toBe(liquidationOf(world, after));
+        expect(after.position && sizeOf(after.position.body)).toEqual(
+          quoted.figures.position && sizeOf(quoted.figures.position),
+        );
+      }
+    },
+  );
 
   it.each([
     ['isolated', 0],
     ['isolated', 5],
     ['cross', 0],
     ['cross', 5],
-  ] as const)('says where a position is liquidated that a reversal opens: %s, beside %d lots', (marginMode, lots) => {
-    const world = few();
-    world.accepted(world.place(SHARER, 'buy', 10, { marginMode }));
-    if (lots > 0) world.accepted(world.place(SHARER, 'sell', lots, { marginMode }));
-    const position = world.positions(SHARER).find(({ body }) => body.side === 'buy');
-    const named = { mode: 'real', customer: SHARER, positionId: position?.id ?? 0 } as const;
-    const quoted = quoteContractReversal(world.state, world.time + 1, named);
-    if (typeof quoted === 'number') throw new Error(`Refused: ${quoted}`);
-    const command = { type: 'reverse_contract_position', clientId: 'r', digest: 'd' } as const;
-    const after = result(world, world.accepted(world.run({ ...command, ...named })));
-    expect(quoted.figures.liquidationPrice).toBe(liquidationOf(world, after));
-    expect(after.position && sizeOf(after.position.body)).toEqual(sizeOf(quoted.figures.position));
-  });
+  ] as const)(
+    'says where a position is liquidated that a reversal opens: %s, beside %d lots',
+    (marginMode, lots) => {
+      const world = few();
+      world.accepted(world.place(SHARER, 'buy', 10, { marginMode }));
+      if (lots > 0) world.accepted(world.place(SHARER, 'sell', lots, { marginMode }));
+      const position = world.positions(SHARER).find(({ body }) => body.side === 'buy');
+      const named = { mode: 'real', customer: SHARER, positionId: position?.id ?? 0 } as const;
+      const quoted = quoteContractReversal(world.state, world.time + 1, named);
+      if (typeof quoted === 'number') throw new Error(`Refused: ${quoted}`);
+      const command = { type: 'reverse_contract_position', clientId: 'r', digest: 'd' } as const;
+      const after = result(world, world.accepted(world.run({ ...command, ...named })));
+      expect(quoted.figures.liquidationPrice).toBe(liquidationOf(world, after));
+      expect(after.position && sizeOf(after.position.body)).toEqual(sizeOf(quoted.figures.position));
+    },
+  );
 
   it('is refused before the first tick', () => {
     const world = new ContractWorld().list().listContract().margin(ALICE, 1_000_000n);
