@@ -310,6 +310,14 @@ describe('an order that opens in several fills', () => {
     expect(orders(outcome, ALICE)).toMatchObject([{ filledLots: 1, cancelReason: 'slippage' }]);
   });
 
+  it('waits for those that are left when one of several has been canceled', () => {
+    const world = at(10_000);
+    const [first] = [9_000, 9_100].map((price) => world.place(ALICE, 'buy', 1, { price, multiple: 5 }));
+    const orderId = first?.orderId ?? 0;
+    world.must({ type: 'cancel_contract_order', mode: 'real', customer: ALICE, orderId });
+    expect(code(world.place(ALICE, 'buy', 1, { price: 9_000, multiple: 10 }))).toBe(12268);
+  });
+
   it('does not wait for orders that close the other side', () => {
     const world = at(10_000);
     world.pair(BOB, ALICE, 5, 10_000);
