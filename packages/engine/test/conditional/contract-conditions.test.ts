@@ -50,6 +50,35 @@ describe('a conditional order in a contract', () => {
     expect(venue.position(ALICE)).toMatchObject({ side: 'buy', lots: 500, multiple: 10 });
   });
 
+  it('needs nothing beyond what it holds, and the most lots of when it was placed', () => {
+    const venue = world();
+    const poor = 2_000;
+    venue.margin(poor, 551_000n);
+    venue.wait(poor, 'buy', [stop(1_050)], { ...OPEN, lots: 500 });
+    expect(venue.available(poor)).toBe(0n);
+    venue.must({ type: 'list_contract', contract: { ...PERP, ladder: LADDER, maxLots: 400 } });
+    expect(onlyConditional(venue.tick(1_060))).toMatchObject({ status: 'triggered', refusal: null });
+    expect(venue.position(poor).lots).toBe(500);
+  });
+
+  it.each([
+    ["customer's own", ALICE, null],
+    ['own of another', BOB, REFUSAL.postOnlyWouldMatch],
+  ])('that must not match is refused for a bid that is not the %s', (_, owner, refusal) => {
+    const venue = new ConditionalWorld().opened(1_000).listContract(PERP);
+    venue
+      .margin(ALICE, 10n ** 9n)
+      .margin(BOB, 10n ** 9n)
+      .tick(1_000);
+    venue.pair(ALICE, BOB, 500, 1_000);
+    const positionId = venue.positions(ALICE)[0]?.id ?? 0;
+    const leg = { ...stop(950, 945), postOnly: true };
+    venue.wait(ALICE, 'sell', [leg], closing(positionId, { source: 'index' }));
+    venue.accepted(venue.place(owner, 'buy', 10, { price: 946 }));
+    expect(onlyConditional(venue.tick(950)).refusal).toBe(refusal);
+    expect(venue.position(ALICE).lots).toBe(500);
+  });
+
   it('says what the mark was computed from, so that it can be computed again', () => {
     const venue = world();
     venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 500 });
@@ -98,6 +127,24 @@ describe('a conditional order in a contract', () => {
     expect(ends.map(({ id, body }) => [id, body.cancelReason])).toEqual([
       [first, 'position_closed'],
       [third, 'position_closed'],
+    ]);
+  });
+
+  it('leaves the orders that wait to close what it could not, when nothing of it may rest', () => {
+    const venue = new ConditionalWorld().opened(1_000).listContract(PERP);
+    venue
+      .margin(ALICE, 10n ** 9n)
+      .margin(BOB, 10n ** 9n)
+      .tick(1_000);
+    venue.pair(ALICE, BOB, 500, 1_000);
+    const positionId = venue.positions(ALICE)[0]?.id ?? 0;
+    venue.accepted(venue.place(ALICE, 'sell', 400, { action: 'close', price: 1_100 }));
+    venue.accepted(venue.place(BOB, 'buy', 100, { price: 945 }));
+    venue.wait(ALICE, 'sell', [stop(950)], closing(positionId, { source: 'index' }));
+    expect(onlyConditional(venue.tick(950))).toMatchObject({ status: 'waiting', filledLots: 100 });
+    expect(venue.position(ALICE).lots).toBe(400);
+    expect(entriesOf(venue.state, 'real', ALICE, 'contract_order')).toMatchObject([
+      { body: { price: 1_100, lots: 400, filledLots: 0 } },
     ]);
   });
 

@@ -101,6 +101,47 @@ describe('a resting order that cannot bear its fill', () => {
     expect(world.available(BOB)).toBe(MONEY - 40_000n);
   });
 
+  it('is judged by what is left for it to fill', () => {
+    const world = at(10_000, { ...PERP, tiers: TIERS });
+    world.accepted(world.place(CAROL, 'buy', 8, { price: 10_000, multiple: 1 }));
+    world.accepted(world.place(BOB, 'buy', 15, { price: 10_000, multiple: 20 }));
+    world.tick(9_700);
+    // Fifteen lots would be in the tier that asks for more; two are not.
+    expect(trades(world.accepted(world.place(ALICE, 'sell', 10)))).toEqual([
+      [CAROL, 10_000, 8],
+      [BOB, 10_000, 2],
+    ]);
+  });
+
+  it.each([
+    ['of two customers', PERP, CAROL],
+    ['of two customers in a dated contract', WEEK, CAROL],
+    ['of two tickets of one customer', WEEK, BOB],
+  ])('is not one that only others would burden: orders %s', (_, spec, other) => {
+    const world = at(10_000, { ...spec, tiers: TIERS });
+    const { symbol } = spec;
+    for (const owner of [BOB, other]) {
+      world.accepted(world.place(owner, 'buy', 8, { symbol, price: 10_000, multiple: 20 }));
+    }
+    world.tick(9_700);
+    const terms = { symbol, price: 9_700, timeInForce: 'FOK' } as const;
+    const outcome = world.accepted(world.place(ALICE, 'sell', 16, terms));
+    expect(trades(outcome)).toEqual([
+      [BOB, 10_000, 8],
+      [other, 10_000, 8],
+    ]);
+  });
+
+  it.each([5, 10])('stays when it is not reached by an order for %d lots', (lots) => {
+    const world = at(10_000);
+    world.accepted(world.place(DAVE, 'sell', 5, { price: 10_000, multiple: 2 }));
+    world.accepted(world.place(CAROL, 'sell', 5, { price: 10_010, multiple: 50 }));
+    world.tick(10_200);
+    const outcome = world.accepted(world.place(ALICE, 'buy', lots));
+    expect(trades(outcome)).toEqual([[DAVE, 10_000, 5]]);
+    expect(orders(outcome, CAROL)).toEqual([]);
+  });
+
   it('is an order to close for less than is left since margin was taken back', () => {
     const world = at(10_000, PERP, WEEK);
     for (const { symbol } of [PERP, WEEK]) world.pair(ALICE, BOB, 10, 10_000, { symbol });
@@ -269,6 +310,14 @@ describe('an order that opens in several fills', () => {
     expect(orders(outcome, ALICE)).toMatchObject([{ filledLots: 1, cancelReason: 'slippage' }]);
   });
 
+  it('waits for those that are left when one of several has been canceled', () => {
+    const world = at(10_000);
+    const [first] = [9_000, 9_100].map((price) => world.place(ALICE, 'buy', 1, { price, multiple: 5 }));
+    const orderId = first?.orderId ?? 0;
+    world.must({ type: 'cancel_contract_order', mode: 'real', customer: ALICE, orderId });
+    expect(code(world.place(ALICE, 'buy', 1, { price: 9_000, multiple: 10 }))).toBe(12268);
+  });
+
   it('does not wait for orders that close the other side', () => {
     const world = at(10_000);
     world.pair(BOB, ALICE, 5, 10_000);
@@ -358,6 +407,28 @@ describe('an order that closes', () => {
     ]);
   });
 
+  it.each([
+    ['takes all that it needs at its price', 10_000],
+    ['takes all that it needs within its limit', 10_050],
+  ])('at once or not at all %s, whatever stands beyond', (_, price) => {
+    const world = at(10_000);
+    world.accepted(world.place(BOB, 'sell', 5, { price: 10_000 }));
+    world.accepted(world.place(CAROL, 'sell', 5, { price: 10_100 }));
+    const outcome = world.accepted(world.place(ALICE, 'buy', 5, { price, timeInForce: 'FOK' }));
+    expect(trades(outcome)).toEqual([[BOB, 10_000, 5]]);
+  });
+
+  it('leaves a resting order of its own customer that is not in its way', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    const protection = { positionId: ticket(world, ALICE), stopLoss: 9_800, takeProfit: null };
+    world.must({ type: 'set_contract_protection', mode: 'real', customer: ALICE, ...protection });
+    world.accepted(world.place(CAROL, 'buy', 10, { price: 9_799 }));
+    world.accepted(world.place(ALICE, 'buy', 5, { price: 9_790 }));
+    expect(orders(world.tick(9_800), ALICE)).toMatchObject([{ origin: 'stop_loss', status: 'filled' }]);
+    expect(bookDepth(world.state, 'real', PERP.symbol, 5).bids).toEqual([[9_790, 5]]);
+  });
+
   it('names its reserve in the ledger, and what comes back', () => {
     const world = at(10_000, WEEK);
     const placed = world.accepted(world.place(ALICE, 'buy', 1, { symbol: WEEK.symbol, price: 9_000 }));
@@ -403,6 +474,18 @@ describe('margin and multiple', () => {
     expect(code(move(world, ALICE, '50000'))).toBeNull();
     expect(change(world, 10)).toBeNull();
     expect(world.position(ALICE)).toMatchObject({ multiple: 10, margin: 150_000n });
+  });
+
+  it('stay where they are at a loss, and beside waiting orders, when nothing is to change', () => {
+    const world = at(10_000);
+    world.pair(ALICE, BOB, 10, 10_000);
+    world.accepted(world.place(ALICE, 'buy', 1, { price: 9_000 }));
+    world.tick(9_100);
+    expect(change(world, 10)).toBeNull();
+    const positionId = ticket(world, ALICE);
+    const mode = { type: 'change_contract_margin_mode', marginMode: 'isolated', positionId } as const;
+    expect(code(world.run({ ...mode, ...own(ALICE) }))).toBeNull();
+    expect(world.position(ALICE)).toMatchObject({ multiple: 10, margin: 100_000n });
   });
 
   it('require no more when the margin suffices, whatever the mark', () => {
@@ -462,6 +545,26 @@ describe('a reversal', () => {
     expect(world.position(ALICE)).toMatchObject({ side: 'sell', lots: 13 });
   });
 
+  it('opens no more lots than an order may have, though it may close them', () => {
+    const world = open();
+    world.must({ type: 'list_contract', contract: { ...PERP, maxLots: 9 } });
+    expect(reverse(world, ALICE)).toMatchObject({ rejection: { code: 12200 }, events: [] });
+    world.must({ type: 'list_contract', contract: { ...PERP, maxLots: 10 } });
+    expect(code(reverse(world, ALICE))).toBeNull();
+  });
+
+  it('goes no further than the tier of both together bears', () => {
+    const world = at(10_000, { ...PERP, tiers: TIERS });
+    world.pair(ALICE, BOB, 8, 10_000, { long: 20 }).pair(BOB, ALICE, 4, 10_000, { short: 20 });
+    // At 9,700 a short of 20 has 2 % left: enough for eight lots, too little for twelve.
+    world.accepted(world.place(CAROL, 'buy', 16, { price: 9_700, multiple: 1 }));
+    expect(reverse(world, ALICE)).toMatchObject({ rejection: { code: 12207 }, events: [] });
+    expect(world.positions(ALICE).map(({ body }) => [body.side, body.lots])).toEqual([
+      ['buy', 8],
+      ['sell', 4],
+    ]);
+  });
+
   // At 10,140 a short of 50 at 10,000 has 600 left: its margin ends at 10,200, a new long's only at 10,290.
   it.each([
     ['short', BOB, 10_140, 10_250],
@@ -490,6 +593,30 @@ describe('a reversal', () => {
     world.accepted(world.place(CAROL, 'buy', 20, { price: 9_900, multiple: 1 }));
     // 100,000 of margin less 10,000 and 495; 99,000 and 495 to open.
     expect([code(reverse(world, 2_000)), money]).toEqual([answer, money]);
+  });
+});
+
+describe('a contract that waits for depth', () => {
+  const SHALLOW = { ...PERP, impactNotional: '1000000' };
+
+  it('takes orders that rest, and lets nothing be opened at once', () => {
+    const world = at(10_000, SHALLOW);
+    const ask = world.accepted(world.place(BOB, 'sell', 10, { price: 10_000 }));
+    expect(code(world.place(ALICE, 'buy', 1))).toBe(12248);
+    expect(code(world.place(ALICE, 'buy', 1, { price: 10_000 }))).toBe(12248);
+    expect(code(world.place(ALICE, 'buy', 11, { price: 9_999 }))).toBeNull();
+    expect(code(world.place(CAROL, 'buy', 1))).toBe(12248);
+    world.tick(10_000);
+    expect(code(world.place(CAROL, 'buy', 10))).toBeNull();
+    // It has been deep, and goes on: only a stop makes it wait again.
+    expect(code(world.place(DAVE, 'sell', 10))).toBeNull();
+    for (const halted of [true, false]) world.must({ type: 'halt_contract', symbol: PERP.symbol, halted });
+    world.tick(10_000);
+    const reversal = { type: 'reverse_contract_position', positionId: ticket(world, CAROL) } as const;
+    expect(code(world.run({ ...reversal, ...own(CAROL) }))).toBe(12248);
+    world.accepted(world.place(BOB, 'buy', 4, { price: 9_990 }));
+    expect(code(world.place(CAROL, 'sell', 4, { action: 'close' }))).toBeNull();
+    expect(ask.rejection).toBeNull();
   });
 });
 

@@ -124,6 +124,16 @@ describe('an order that opens', () => {
     const [first] = world.positions(ALICE);
     expect(first?.body.expiresAt).toBe(WEEK.expiry?.firstAt);
   });
+
+  it('opens it until the first expiry, though that is more than a period away', () => {
+    const world = market();
+    const { expiry } = WEEK;
+    if (expiry === null) throw new Error('WEEK is settled');
+    const firstAt = expiry.firstAt + 2 * expiry.periodMs;
+    world.listContract({ ...WEEK, expiry: { ...expiry, firstAt } }).tick(10_000);
+    world.pair(ALICE, BOB, 10, 10_000, { symbol: WEEK.symbol });
+    expect(world.position(ALICE).expiresAt).toBe(firstAt);
+  });
 });
 
 describe('an order is refused', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContractSpec, crossBacking, findContract } from '../../src/index.ts';
+import { type ContractSpec, crossBacking, entriesOf, findContract } from '../../src/index.ts';
 import { backedLiquidationPrice, equity, least, maintenanceMargin, notional } from '../../src/quote/index.ts';
 import { runs } from '../runs.ts';
 import { ALICE, BOB, BTCUSDT } from '../world.ts';
@@ -153,6 +153,21 @@ describe('a cross position that gives', () => {
     world.tick(10_100, 'ETHUSDT');
     world.tick(8_542);
     expect(margins(world)).toEqual([159_000n, 91_000n]);
+  });
+
+  it('gives nothing in a contract that is not listed', () => {
+    const identity = { customer: ALICE, except: [] };
+    expect(crossBacking(two(200_000n).state, 'real', 'NOPE', identity)).toBe(0n);
+  });
+
+  it('gives only what is available does not cover', () => {
+    const world = two(300_000n);
+    world.tick(9_045);
+    expect([...margins(world), world.available(ALICE)]).toEqual([185_950n, 100_000n, 14_050n]);
+    world.tick(12_000, 'ETHUSDT');
+    // 3,950 are left at 8,180, and 81,800 are the initial margin: 14,050 and 63,800.
+    world.tick(8_180);
+    expect([...margins(world), world.available(ALICE)]).toEqual([263_800n, 36_200n, 0n]);
   });
 
   it('gives what is lacking to maintenance and half of the rest, so that both can stand the next price', () => {
@@ -353,10 +368,13 @@ describe('a cross position that gives', () => {
     world.tick(10_000);
     world.tick(10_000, 'BTCUSDC');
     world.pair(ALICE, BOB, 10, 10_000).pair(ALICE, BOB, 10, 10_000, { symbol: 'BTCUSDC-PERP', long: 1 });
+    const waiting = { symbol: 'BTCUSDC-PERP', price: 9_000, multiple: 1 };
+    world.accepted(world.place(ALICE, 'buy', 10, waiting));
     world.tick(9_040);
     expect(world.positions(ALICE).map(({ body }) => [body.symbol, body.margin])).toEqual([
       ['BTCUSDC-PERP', 1_000_000n],
     ]);
+    expect(entriesOf(world.state, 'real', ALICE, 'contract_order')).toHaveLength(1);
   });
 
   it('gives in proportion to what it has left, beside others', () => {

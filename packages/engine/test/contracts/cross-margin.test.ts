@@ -144,6 +144,15 @@ describe('two cross positions', () => {
     expect(world.money(ALICE)).toBe(200_000n);
   });
 
+  it('of one contract carry each other through a gap that leaves one without equity', () => {
+    const world = market(600_000n)
+      .pair(ALICE, BOB, 10, 10_000, { short: 1 })
+      .pair(BOB, ALICE, 10, 10_000, { long: 1, short: 2 });
+    // The long has lost 10,000 more than its margin, and its initial margin would be 89,000.
+    world.tick(8_900);
+    expect([opened(world, 0).margin, opened(world, 1).margin]).toEqual([199_000n, 401_000n]);
+  });
+
   it('of one contract keep what they needed at the mark before, while positions without equity are closed', () => {
     const world = market(200_000n)
       .pair(ALICE, BOB, 10, 10_000, { short: 1 })
@@ -199,6 +208,13 @@ describe('waiting cross orders', () => {
     expect(world.available(ALICE)).toBe(2_050n);
   });
 
+  it('stay when what is available is just enough', () => {
+    const world = market(345_950n).pair(ALICE, BOB, 10, 10_000);
+    world.accepted(world.place(ALICE, 'buy', 20, { price: 8_000 }));
+    expect(canceled(world.tick(9_045))).toEqual([]);
+    expect([world.position(ALICE).margin, world.available(ALICE)]).toEqual([185_950n, 0n]);
+  });
+
   it('stay when they would not be enough, those of other contracts', () => {
     const world = market(140_000n).pair(ALICE, BOB, 10, 10_000);
     const waiting = world.accepted(world.place(ALICE, 'buy', 5, { ...week, price: 8_000 })).orderId;
@@ -246,8 +262,15 @@ describe('a settlement', () => {
     world.time = EXPIRY - 30 * MINUTE - 1;
     world.tick(price);
     world.time = EXPIRY - 1;
-    world.must({ type: 'clock' });
+    const { events } = world.must({ type: 'clock' });
     expect(world.positions(ALICE)).toEqual([]);
+    const isCarried = world.money(ALICE) !== money - 100_000n;
+    const ends = events.flatMap((event) =>
+      event.type === 'entry' && event.entry.kind === 'contract_position' && event.entry.customer === ALICE
+        ? [event.entry.body.closedBy]
+        : [],
+    );
+    expect(ends).toEqual([isCarried ? 'settlement' : 'liquidation']);
     return world;
   }
 
@@ -263,6 +286,41 @@ describe('a settlement', () => {
     expect(world.money(ALICE)).toBe(50_000n);
     expect(world.money(BOB)).toBe(100_100_000n);
   });
+});
+
+it('a settlement takes no more of another ticket than that has at the price that settles it, too', () => {
+  const world = market(300_000n)
+    .pair(ALICE, BOB, 10, 10_000, { ...week, short: 1 })
+    .pair(ALICE, BOB, 10, 10_000, { ...week, long: 5, short: 1 });
+  world.must({ type: 'halt_contract', symbol: WEEK.symbol, halted: true });
+  world.time = EXPIRY - 30 * MINUTE - 1;
+  world.tick(8_500);
+  world.time = EXPIRY - 1_001;
+  world.tick(10_000);
+  world.time = EXPIRY - 1;
+  world.must({ type: 'clock' });
+  // One lacks 50,000, and the other has as much at 8,500: less than that beyond its maintenance.
+  expect(world.positions(ALICE)).toEqual([]);
+  expect(world.money(ALICE)).toBe(50_000n);
+});
+
+it('a settlement takes no more of a ticket of the other side than that had at the mark before', () => {
+  const world = market(150_000n)
+    .pair(BOB, ALICE, 10, 10_000, { ...week, long: 1 })
+    .pair(ALICE, BOB, 10, 10_000, { ...week, long: 20, short: 1 });
+  const { id } = opened(world);
+  world.must({ type: 'halt_contract', symbol: WEEK.symbol, halted: true });
+  world.time = EXPIRY - 30 * MINUTE - 1;
+  world.tick(11_480);
+  world.time = EXPIRY - 1;
+  // The short lacks 48,000. The long has 50,000 of margin, and needed 5,000 of that at 10,000.
+  const { events } = world.must({ type: 'clock' });
+  const ends = events.flatMap((event) =>
+    event.type === 'entry' && event.entry.kind === 'contract_position' && event.entry.id === id
+      ? [event.entry.body.closedBy]
+      : [],
+  );
+  expect(ends).toEqual(['liquidation']);
 });
 
 describe('the margin mode', () => {

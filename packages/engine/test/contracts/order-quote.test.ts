@@ -165,6 +165,64 @@ describe('a quote', () => {
     expect(order.realised).toBe(figures.realised);
   });
 
+  /** Somebody with little, who shares it among all positions or does not. */
+  const SHARER = 2_000;
+  const few = () => {
+    const world = market().margin(SHARER, 400_000n);
+    world.accepted(world.place(BOB, 'sell', 40, { price: 10_000 }));
+    world.accepted(world.place(CAROL, 'buy', 40, { price: 9_990 }));
+    return world;
+  };
+  const modes = ['isolated', 'cross'] as const;
+
+  it.each(modes)(
+    'says where a position is liquidated that it opens, increases or closes in part: %s',
+    (marginMode) => {
+      const world = few();
+      for (const [side, lots, changes] of [
+        ['buy', 10, { marginMode }],
+        ['buy', 5, { marginMode }],
+        ['sell', 6, { action: 'close' }],
+      ] as const) {
+        const command = world.contractOrder(SHARER, side, lots, changes);
+        const quoted = figuresOf(world, command);
+        expect([quoted.marginMode, quoted.lots]).toEqual([marginMode, lots]);
+        const after = result(world, world.accepted(world.run(command)));
+        expect(quoted.figures.liquidationPrice).toBe(liquidationOf(world, after));
+        expect(after.position && sizeOf(after.position.body)).toEqual(
+          quoted.figures.position && sizeOf(quoted.figures.position),
+        );
+      }
+    },
+  );
+
+  it.each([
+    ['isolated', 0],
+    ['isolated', 5],
+    ['cross', 0],
+    ['cross', 5],
+  ] as const)(
+    'says where a position is liquidated that a reversal opens: %s, beside %d lots',
+    (marginMode, lots) => {
+      const world = few();
+      world.accepted(world.place(SHARER, 'buy', 10, { marginMode }));
+      if (lots > 0) world.accepted(world.place(SHARER, 'sell', lots, { marginMode }));
+      const position = world.positions(SHARER).find(({ body }) => body.side === 'buy');
+      const named = { mode: 'real', customer: SHARER, positionId: position?.id ?? 0 } as const;
+      const quoted = quoteContractReversal(world.state, world.time + 1, named);
+      if (typeof quoted === 'number') throw new Error(`Refused: ${quoted}`);
+      const command = { type: 'reverse_contract_position', clientId: 'r', digest: 'd' } as const;
+      const after = result(world, world.accepted(world.run({ ...command, ...named })));
+      expect(quoted.figures.liquidationPrice).toBe(liquidationOf(world, after));
+      expect(after.position && sizeOf(after.position.body)).toEqual(sizeOf(quoted.figures.position));
+    },
+  );
+
+  it('is refused before the first tick', () => {
+    const world = new ContractWorld().list().listContract().margin(ALICE, 1_000_000n);
+    expect(quoteOf(world, world.contractOrder(ALICE, 'buy', 1, { price: 10_000 }))).toBe(12202);
+  });
+
   it('tells nothing of what an iceberg hides', () => {
     const world = market();
     world.accepted(world.place(BOB, 'sell', 40, { price: 10_000, visibleLots: 4 }));
@@ -172,6 +230,15 @@ describe('a quote', () => {
       quoteOf(world, world.contractOrder(ALICE, 'buy', 20, changes));
     expect(asked({})).toMatchObject({ figures: { filledLots: 4, cutBy: 'depth' } });
     expect(asked({ price: 10_000, timeInForce: 'FOK' })).toBe(FILL_OR_KILL);
+    world.accepted(world.place(ALICE, 'buy', 4));
+    world.accepted(world.place(CAROL, 'buy', 40, { price: 9_990, visibleLots: 4 }));
+    const closing = { action: 'close', price: 9_990, timeInForce: 'FOK' } as const;
+    world.accepted(world.place(ALICE, 'buy', 4));
+    expect(quoteOf(world, world.contractOrder(ALICE, 'sell', 8, closing))).toBe(FILL_OR_KILL);
+    const named = { mode: 'real', customer: ALICE, positionId: world.positions(ALICE)[0]?.id ?? 0 } as const;
+    expect(quoteContractReversal(world.state, world.time + 1, named)).toBe(NO_LIQUIDITY);
+    // Placed, it is met by what was hidden.
+    expect(world.place(ALICE, 'sell', 8, closing).rejection).toBeNull();
   });
 });
 

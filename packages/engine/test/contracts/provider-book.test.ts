@@ -93,6 +93,33 @@ describe('a quote of the provider that was hit', () => {
     expect(depth(world)).toEqual({ bids: [], asks: [] });
   });
 
+  it('frees the money of what it closes once: the rest is planned as an opening', () => {
+    const world = market(200_000n, QUOTED);
+    world.tick(10_000);
+    world.accepted(world.place(ALICE, 'sell', 10, { price: 9_995 }));
+    world.tick(9_900);
+    expect(world.position(PROVIDER)).toMatchObject({ side: 'buy', lots: 10, margin: 199_500n });
+    expect(depth(world).asks).toEqual([
+      [9_905, 10],
+      [9_915, 10],
+    ]);
+    // To close ten lots loses 9,000 and leaves 191,000; to open ten at 9,915 takes 196,500.
+    const buy = (lots: number) =>
+      world.place(BOB, 'buy', lots, { price: 9_915, timeInForce: 'FOK' }).rejection?.code ?? null;
+    expect([buy(20), buy(10)]).toEqual([12204, null]);
+    expect(world.positions(PROVIDER)).toEqual([]);
+  });
+
+  it('is removed when a contract stops that still waits for depth', () => {
+    const world = market(10_000_000n, { ...QUOTED, impactNotional: '100000000' });
+    world.tick(10_000);
+    expect(contractMarket(world.state, 'real', PERP.symbol)?.awaitsDepth).toBe(true);
+    expect(quotes(world).map((rows) => rows?.length)).toEqual([2, 2]);
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
+    expect(quotes(world)).toEqual([[], []]);
+    expect(depth(world)).toEqual({ bids: [], asks: [] });
+  });
+
   it('makes one net position in a dated contract, too', () => {
     const world = market(10_000_000n, { ...WEEK, ladder: LADDER });
     world.tick(10_000);
