@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const trade: Translation<typeof english.trade> = {
   title: 'Giao dịch giao ngay',
   products: 'Cách giao dịch',
-  product: { eternal: 'Vĩnh cửu', dated: 'Theo tuần', option: 'Quyền chọn', spot: 'Giao ngay' },
+  product: { eternal: 'Vĩnh cửu', dated: 'HĐ tuần', option: 'Quyền chọn', spot: 'Giao ngay' },
   choose_pair: 'Chọn cặp giao dịch',
   unknown_symbol: 'Cặp này không được giao dịch tại đây',
   unknown_symbol_hint: 'Hãy chọn một cặp trong danh sách thị trường.',
