@@ -180,8 +180,8 @@ describe('money in, across and out', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
     await page.getByRole('button', { name: 'Mark as done' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
+    await expect.poll(() => balance('coin')).toEqual({ available: '647.5', frozen: '0' });
     await customer.page.getByText('Completed', { exact: true }).first().waitFor();
-    expect(await balance('coin')).toEqual({ available: '647.5', frozen: '0' });
   });
 
   it('leaves records and a ledger that add up to the last unit', async () => {

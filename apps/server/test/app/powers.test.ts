@@ -27,8 +27,10 @@ operator) carries the \`version\` that was read, and is judged where it is made,
 the exchange. When it is not the present one any more, nothing is done, and the call is refused
 (12320); the console then reads again and shows what has changed. So whoever repeats an old request
 undoes nothing that a colleague has done meanwhile. What is approved is compared once more in the
-transaction that carries it out, and changes nothing besides what it names. Everything else adds
-something once, or takes a step that its record allows once.
+transaction that carries it out, and changes nothing besides what it names. It is done once, also
+when the process ends before that is recorded: what goes to the exchange carries the approval's
+number, under which a repetition changes nothing. Everything else adds something once, or takes a
+step that its record allows once.
 
 **New powers.** The roles treasury and market act \`OPERATOR_POWER_WAIT_HOURS\` (24 in production) after they were given, after the login of whoever has them was reset,
 set up or enabled again. Until then they read and change nothing (12312).

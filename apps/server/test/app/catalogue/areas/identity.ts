@@ -190,7 +190,7 @@ export const identitySuccesses: readonly Success[] = [
       const { email: account } = await newCustomer(server);
       await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: account } });
       // It is sent after the answer, as nobody may see from the time it takes whether there is such an account.
-      await expect.poll(() => lastSubject(server, account)).toMatch(/Reset/);
+      await expect.poll(() => lastSubject(server, account)).toMatch(/reset your/);
       const body = { account, verify_code: await lastCode(server, account), password: NEW_PASSWORD };
       return (lang) => server.client.call(calls.resetPassword, { body, lang });
     },

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ProtectionBasis, protectedResult } from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
@@ -58,11 +58,14 @@ export function ReverseSheet(props: SheetOfPosition) {
   );
 }
 
-/** The reversal at the present book. */
-function useReversalQuote(id: string) {
+const reversalKey = (id: string) => [...CONTRACTS_KEY, 'reversal', id];
+
+/** The reversal at the present book, until it is under way: then there is nothing to reverse. */
+function useReversalQuote(id: string, isUnderWay: boolean) {
   const api = useApi();
   return useQuery({
-    queryKey: [...CONTRACTS_KEY, 'reversal', id],
+    queryKey: reversalKey(id),
+    enabled: !isUnderWay,
     queryFn: ({ signal }) => api.call(quoteReversal, { params: { id }, signal }),
     refetchInterval: RENEWED_EVERY,
     placeholderData: keepPreviousData,
@@ -115,7 +118,9 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
   const api = useApi();
   const errorText = useErrorText();
-  const { data: quote, error, isPending } = useReversalQuote(position.id);
+  const queries = useQueryClient();
+  const [isUnderWay, setUnderWay] = useState(false);
+  const { data: quote, error, isPending } = useReversalQuote(position.id, isUnderWay);
   const protection = useNewProtection(quote, held, rules);
   const taken = useTakenOrder();
   const { around, ask } = useAskBack();
@@ -123,8 +128,10 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
     api.call(reversePosition, { params: { id: position.id }, body }),
   );
   const confirm = async () => {
+    setUnderWay(true);
+    await queries.cancelQueries({ queryKey: reversalKey(position.id) });
     const order = await send(protection.body);
-    if (order === null) return;
+    if (order === null) return setUnderWay(false);
     taken(order);
     onOpenChange(false);
   };
