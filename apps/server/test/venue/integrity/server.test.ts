@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { verifyHeads } from '@trade/proof';
 import { calls, type LedgerVerification, type SignedHeads } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -37,13 +39,17 @@ async function verifyInConsole(): Promise<LedgerVerification> {
   }, PATIENCE);
 }
 
-/** Runs the command as an operator does beside the server. */
-function verifyByCommand() {
-  const run = spawnSync(process.execPath, [program('verify')], {
+/** Runs the command as an operator does beside the server, which goes on in this process. */
+async function verifyByCommand() {
+  const run = spawn(process.execPath, [program('verify')], {
     env: { PATH: process.env.PATH, DATABASE_URL: server.database.appUrl, DATA_DIR: server.dataDir },
-    encoding: 'utf8',
   });
-  return { code: run.status, printed: run.stdout + run.stderr };
+  const [printed, complained, [code]] = await Promise.all([
+    text(run.stdout),
+    text(run.stderr),
+    once(run, 'close'),
+  ]);
+  return { code, printed: printed + complained };
 }
 
 it('signs the heads with the proof of liabilities, for everybody to check and keep', async () => {
@@ -91,8 +97,10 @@ it('verifies on the running venue, by the button and by the command, and names t
     'ties',
     'anchors',
   ]);
-  const command = verifyByCommand();
-  expect(command).toMatchObject({ code: 0, printed: expect.stringContaining('Everything holds') });
+  expect(await verifyByCommand()).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('Everything holds'),
+  });
 
   await tamper(server.database.pool, "UPDATE audit_log SET operator = 'nobody' WHERE seq = 1");
   const broken = await verifyInConsole();
@@ -101,7 +109,10 @@ it('verifies on the running venue, by the button and by the command, and names t
     table: 'audit_log',
     key: 'seq 1',
   });
-  expect(verifyByCommand()).toMatchObject({ code: 1, printed: expect.stringContaining('audit_log, seq 1') });
+  expect(await verifyByCommand()).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('audit_log, seq 1'),
+  });
   const outbox = await server.database.pool.query('SELECT body FROM outbox WHERE recipient = $1', [
     admin.account,
   ]);
