@@ -9,6 +9,8 @@ const TRANSLATION = 'font, ya-tr-span';
  * translator sees it as a new one.
  */
 export function bearTranslation(page: Document): void {
+  // Called on the node that it was asked of, below.
+  // oxlint-disable-next-line typescript/unbound-method
   const { insertBefore, removeChild } = Node.prototype;
   const texts = new TakenTexts(page);
 
