@@ -4,9 +4,9 @@ const TRANSLATION = 'font, ya-tr-span';
 /**
  * Lets a page go on while the browser translates it. A translator moves texts into elements of its
  * own, or takes them out and puts such elements in their place; React then asks for texts where it
- * had put them, and the page would end with `NotFoundError`, or show an old value for ever. A text is
- * handled where it is now; one that was taken out comes back when it is removed or changed, and the
- * translator sees it as a new one.
+ * had put them, and the page would end with `NotFoundError`, or show an old value for ever. A text
+ * is handled where it is now; one that was taken out comes back when it is removed or changed, and
+ * the translator sees it as a new one.
  */
 export function bearTranslation(page: Document): void {
   // Called on the node that it was asked of, below.

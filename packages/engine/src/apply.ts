@@ -291,8 +291,8 @@ function customerOnce(x: Execution, command: CustomerCommand, run: () => Ruling)
 }
 
 /**
- * Replaces terms, unless others than those that were read are in force by now; at most once for each
- * reference, if there is one.
+ * Replaces terms, unless others than those that were read are in force by now; at most once for
+ * each reference, if there is one.
  */
 function replacing(x: Execution, command: ReplacingCommand, run: () => Ruling): Ruling {
   const { reference } = command;

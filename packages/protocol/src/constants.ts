@@ -14,10 +14,16 @@ export const SOCKET_HEARTBEAT = 10_000;
 export const SOCKET_RECONNECT = 10_000;
 /** The first attempt after a connection broke comes within this time; each that fails doubles it. */
 export const SOCKET_FIRST_RETRY = 300;
-/** An attempt to connect that has not been answered for this long is joined by another; after the second it is given up. */
+/**
+ * An attempt to connect that has not been answered for this long is joined by another; after the
+ * second it is given up.
+ */
 export const SOCKET_JOIN = 2_500;
 export const SOCKET_ATTEMPT = 15_000;
-/** A socket that says nothing for this long after its device came back to a network, or its page to the front, is taken for dead. */
+/**
+ * A socket that says nothing for this long after its device came back to a network, or its page to
+ * the front, is taken for dead.
+ */
 export const SOCKET_ANSWER = 2_000;
 export const SOCKET_BATCH = 50;
 export const SOCKET_THROTTLE = 10;

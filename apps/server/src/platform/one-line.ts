@@ -6,7 +6,10 @@ const BLANKS = /[\s\p{Cc}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 /** Marks that turn the direction of what follows, so that a line reads as another one. */
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What is not seen; not the joiners that some scripts, and pictures out of several, are written with. */
+/**
+ * What is not seen; not the joiners that some scripts, and pictures out of several, are written
+ * with.
+ */
 const UNSEEN = /\u034f|[\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /**

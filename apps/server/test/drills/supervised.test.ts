@@ -85,7 +85,8 @@ it.skipIf(findNatsServer() === null)(
       await vi.waitFor(async () => {
         const next = await serving();
         const takeovers = (await epochOf(cluster.database.pool)) - epoch;
-        // A machine too slow for signs of life takes from the living, too: each of those ends, and is started again.
+        // A machine too slow for signs of life takes from the living, too: each of those ends, and
+        // is started again.
         const own = ends().length - ended;
         expect(takeovers).toBeGreaterThan(0);
         expect(takeovers).toBeLessThanOrEqual(1 + own);

@@ -121,9 +121,9 @@ export interface Giving {
 
 /**
  * Returns the price at which a position gives to others of its owner: the one that judges it, but
- * the mark alone where the index is beyond the band of a mark that stood still, and the worse of both
- * while its contract does not trade. Whoever gives so keeps equity at the mark, up to which others
- * may be closed against it.
+ * the mark alone where the index is beyond the band of a mark that stood still, and the worse of
+ * both while its contract does not trade. Whoever gives so keeps equity at the mark, up to which
+ * others may be closed against it.
  */
 export function givingPrice(
   { side, mark, index, isTrading }: Giving,

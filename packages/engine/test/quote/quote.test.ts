@@ -141,7 +141,8 @@ describe('the plan of a TWAP order', () => {
     [100, 4, 10, null],
     [3, 4, 10_000, 'lots'],
     [1_001, 4, 10_000, 'lots'],
-    // A slice of 25 lots at 4 ticks is worth 1,000 and at 3 ticks 750; without a price the reference of 4 counts.
+    // A slice of 25 lots at 4 ticks is worth 1,000 and at 3 ticks 750; without a price the
+    // reference of 4 counts.
     [100, 4, 4, null],
     [100, 4, 3, 'value'],
     [100, 4, null, null],

@@ -15,8 +15,8 @@ import { ALICE, BOB, BTCUSDT, World } from '../world.ts';
 const LADDER = { ...BTCUSDT.ladder, levels: 2, halfSpreadTicks: 5, stepTicks: 5, levelQuoteUnits: '1000000' };
 
 /**
- * Books of both modes: a ladder of two levels, Alice's bids 5 (moved to place 9, filled in part) and 6, and Bob's
- * offer 7, of which others see 10 lots.
+ * Books of both modes: a ladder of two levels, Alice's bids 5 (moved to place 9, filled in part)
+ * and 6, and Bob's offer 7, of which others see 10 lots.
  */
 function books(): World {
   const world = new World().list({ ...BTCUSDT, ladder: LADDER });

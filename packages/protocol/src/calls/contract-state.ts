@@ -184,7 +184,10 @@ export const contractMark = object(() => ({
   next_funding_at: timestamp.nullable(),
   /** Dated contracts only. */
   expires_at: timestamp.nullable(),
-  /** Whether it takes no order that would open at once, because its order book is not deep enough yet. */
+  /**
+   * Whether it takes no order that would open at once, because its order book is not deep enough
+   * yet.
+   */
   awaits_depth: z.boolean(),
   time: timestamp,
 }));

@@ -229,7 +229,9 @@ async function momentOf(db: Queries, transferId: number): Promise<{ seq: number;
   return rows[0] ?? null;
 }
 
-/** Returns whether what was kept of a table ends before what was verified: its end was taken away. */
+/**
+ * Returns whether what was kept of a table ends before what was verified: its end was taken away.
+ */
 function endFault(
   { mark, table }: EndedRows,
   { kept, verified }: { kept: readonly Kept[]; verified: { seq: number; time: number } | null },

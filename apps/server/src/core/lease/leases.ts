@@ -10,8 +10,9 @@ const BEAT_EVERY = 1_000;
 const TRUSTED_FOR = 2_500;
 const LOOK_EVERY = 200;
 /**
- * A holder whose signs of life stand still for so many looks in a row, three seconds, has lost its leases to whoever takes them. Looks are
- * counted, not only time: on a machine so slow that looks take longer, a living holder is as slow.
+ * A holder whose signs of life stand still for so many looks in a row, three seconds, has lost its
+ * leases to whoever takes them. Looks are counted, not only time: on a machine so slow that looks
+ * take longer, a living holder is as slow.
  */
 const LOOKS = 15;
 const PATIENCE = LOOKS * LOOK_EVERY;
@@ -162,7 +163,8 @@ export class Leases {
     client.on('error', () => this.drop(client));
     client.on('end', () => this.drop(client));
     await client.connect();
-    // Not by a timer alone: a process that was stopped itself finds the answer before it gives its session up.
+    // Not by a timer alone: a process that was stopped itself finds the answer before it gives its
+    // session up.
     limitSilence(client, QUERY_LIMIT);
     // A lease must survive a failover of the database as whatever else is acknowledged.
     await client.query('SET synchronous_commit = on');

@@ -37,9 +37,9 @@ interface Submission {
 }
 
 /**
- * The commands of one turn of a process, for the one that writes the journal, with the bound of each
- * that has one. Where some are traced, `traces` has the span of each, as a `traceparent`, or an
- * empty text. Each command is looked at by itself.
+ * The commands of one turn of a process, for the one that writes the journal, with the bound of
+ * each that has one. Where some are traced, `traces` has the span of each, as a `traceparent`, or
+ * an empty text. Each command is looked at by itself.
  */
 export const SUBMIT = question<Submission, { answers: Answered[] }>(
   'sequencer.submit',

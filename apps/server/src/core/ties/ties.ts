@@ -45,9 +45,9 @@ interface TiesOptions {
 /**
  * Ties rows that command money or powers to the venue's signing key: whoever can write to the
  * database, but does not have the key, can neither make such a row nor change one unnoticed. A row
- * is tied in the transaction that writes it, and checked before anything acts upon it. What is acted
- * upon is read behind `require` in its transaction, or with `check` in one view (`inOneView`): what
- * was read before may have been another row.
+ * is tied in the transaction that writes it, and checked before anything acts upon it. What is
+ * acted upon is read behind `require` in its transaction, or with `check` in one view
+ * (`inOneView`): what was read before may have been another row.
  */
 export class Ties {
   private readonly found = new Set<string>();
@@ -119,7 +119,9 @@ export class Ties {
     return (row.version === 0 && row.digest === GONE) || this.judge(relation, row);
   }
 
-  /** Whether the server has taken a row away, or never made it; false when somebody else took it. */
+  /**
+   * Whether the server has taken a row away, or never made it; false when somebody else took it.
+   */
   async isGone(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
     const row = await read(db, relation, key);
     return row.digest === GONE && (row.version === 0 || this.judge(relation, row));

@@ -154,8 +154,8 @@ async function finish(
 }
 
 /**
- * Returns the customer's request under this id, or null. Throws CODES.record_changed_outside when it
- * is not what they confirmed.
+ * Returns the customer's request under this id, or null. Throws CODES.record_changed_outside when
+ * it is not what they confirmed.
  */
 function findEarlier(
   { db, ties }: WithdrawalDependencies,

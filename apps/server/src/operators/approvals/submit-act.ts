@@ -40,7 +40,10 @@ export function readAt(from: string | undefined): { from?: string } {
   return from === undefined ? {} : { from };
 }
 
-/** Whether the engine has ruled on what replaces terms by an approval, in this process or an earlier one. */
+/**
+ * Whether the engine has ruled on what replaces terms by an approval, in this process or an earlier
+ * one.
+ */
 export function wasReplaced(
   sequencer: Pick<Sequencer, 'look'>,
   type: ReplacingCommand['type'],

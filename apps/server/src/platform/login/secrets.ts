@@ -31,8 +31,8 @@ export function hashPassword(password: string): Promise<string> {
 const nobodysHash = hashPassword('nobody has this password');
 
 /**
- * Whether the password is right; `stored` is null when there is no such account. Older hashes are of
- * the password as it was typed.
+ * Whether the password is right; `stored` is null when there is no such account. Older hashes are
+ * of the password as it was typed.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const hashed = stored ?? (await nobodysHash);

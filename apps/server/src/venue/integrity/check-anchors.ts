@@ -117,7 +117,10 @@ function sinceAccepted(heads: readonly Heads[]): readonly Heads[] {
   );
 }
 
-/** Returns the published heads behind the last that is known from outside; the newest alone with `onlyLast`. */
+/**
+ * Returns the published heads behind the last that is known from outside; the newest alone with
+ * `onlyLast`.
+ */
 function waitingBehind(
   { published }: Pick<Known, 'published'>,
   { last, onlyLast }: { last: number; onlyLast: boolean },

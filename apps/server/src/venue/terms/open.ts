@@ -98,7 +98,9 @@ export interface Terms {
   proposeInstrument(asking: Asking, change: Change<InstrumentSpec>): Promise<boolean>;
   /** Whether a higher withdrawal fee has to wait. Throws 12310 when nobody could approve it. */
   doesFeeWait(asking: Asking): Promise<boolean>;
-  /** `together` stores what is changed together with the fee, in the transaction of the proposal. */
+  /**
+   * `together` stores what is changed together with the fee, in the transaction of the proposal.
+   */
   proposeFee(
     asking: Asking,
     change: { rate: string; reason: string; together: (tx: Transaction) => Promise<void> },

@@ -167,7 +167,9 @@ function documented(): string[] {
   });
 }
 
-/** The parts of the verification, the quick ones first; what one of them notices, the whole notices. */
+/**
+ * The parts of the verification, the quick ones first; what one of them notices, the whole notices.
+ */
 const LOOKS: Readonly<Record<string, () => Promise<string | null>>> = {
   ties: async () => textOf(await checkTies(client, { signatures: false, trusted: trustedKeys(config) })),
   ledger: async () => textOf(await checkLedger(client, 0)),

@@ -60,7 +60,10 @@ export function appDataQuery(api: Client) {
   });
 }
 
-/** Whether the socket token must be renewed. `now` is the server's time, ms, as everything that expires there is judged by it. */
+/**
+ * Whether the socket token must be renewed. `now` is the server's time, ms, as everything that
+ * expires there is judged by it.
+ */
 export function isExpiring({ ws }: AppData, now: number): boolean {
   return ws.expire_at - now <= SOCKET_TOKEN_MARGIN;
 }

@@ -6,7 +6,10 @@ import { useNow } from './now.ts';
 /** Clocks run differently fast, and are set. */
 const MEASURED_EVERY = 60_000;
 
-/** How far the venue's clock is ahead of this device's, ms. The answer is taken to have been on its way half of the time. */
+/**
+ * How far the venue's clock is ahead of this device's, ms. The answer is taken to have been on its
+ * way half of the time.
+ */
 function venueClockQuery(api: Client) {
   return queryOptions({
     queryKey: ['venue-clock'],
@@ -20,12 +23,18 @@ function venueClockQuery(api: Client) {
   });
 }
 
-/** The server's time in ms, renewed every second: what begins, ends and expires there is judged by it, whatever time a device has. */
+/**
+ * The server's time in ms, renewed every second: what begins, ends and expires there is judged by
+ * it, whatever time a device has.
+ */
 export function useServerNow(): number {
   return useNow() + useApi().clock.ahead;
 }
 
-/** The time of the venue's own clock, measured to some milliseconds, for what ends within seconds; until it has been measured, the server's. */
+/**
+ * The time of the venue's own clock, measured to some milliseconds, for what ends within seconds;
+ * until it has been measured, the server's.
+ */
 export function useVenueNow(): number {
   const api = useApi();
   const { data: ahead = api.clock.ahead } = useQuery(venueClockQuery(api));

@@ -129,7 +129,10 @@ class Announcements<Message> {
 }
 
 export interface LiveOptions {
-  /** The socket's address with its token; `renew` asks for a token that was not used before, `signal` says when it is no longer wanted. */
+  /**
+   * The socket's address with its token; `renew` asks for a token that was not used before,
+   * `signal` says when it is no longer wanted.
+   */
   address: (renew: boolean, signal: AbortSignal) => Promise<string>;
   sources: LiveSources;
   open: (url: string) => SocketFace;

@@ -59,8 +59,9 @@ function liveSources(api: Client): LiveSources {
 type ReadAppData = (renew: boolean) => Promise<AppData>;
 
 /**
- * The socket's address with a token that still lives. App data that is about to expire at the server's time `now`, ms, is fetched again first;
- * `renew` asks for a token that was not used before.
+ * The socket's address with a token that still lives. App data that is about to expire at the
+ * server's time `now`, ms, is fetched again first; `renew` asks for a token that was not used
+ * before.
  */
 export async function socketAddress(
   base: string,
@@ -74,7 +75,10 @@ export async function socketAddress(
   return address.href;
 }
 
-/** App data for one attempt to connect: asked for by itself where it must be new, as a question that is on its way may never be answered. */
+/**
+ * App data for one attempt to connect: asked for by itself where it must be new, as a question that
+ * is on its way may never be answered.
+ */
 async function readFor(
   queries: QueryClient,
   api: Client,

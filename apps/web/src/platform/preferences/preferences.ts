@@ -32,7 +32,10 @@ export function setPreferences(changed: Chosen): void {
   show(next);
 }
 
-/** The customer's preferences; the theme is dark until one is chosen, the colours of prices are the language's. */
+/**
+ * The customer's preferences; the theme is dark until one is chosen, the colours of prices are the
+ * language's.
+ */
 export function usePreferences(): Preferences {
   const { locale } = useLanguage();
   const own = useSyncExternalStore(subscribe, () => chosen);

@@ -6,7 +6,9 @@ import { TestPage } from './socket-server.ts';
 const SECOND = 1_000;
 const SOON = 3 * SECOND;
 
-/** A network: while it is away nothing that is asked is ever answered, not even after it is back. */
+/**
+ * A network: while it is away nothing that is asked is ever answered, not even after it is back.
+ */
 class Network {
   isThere = true;
   /** How long a question is on its way and back. */

@@ -23,7 +23,9 @@ export interface Timings {
   /** Bounds of the wait before another attempt: after a connection that worked, and the longest. */
   readonly firstRetry: number;
   readonly reconnect: number;
-  /** After how long an attempt that has not opened is joined by another, and when it is given up. */
+  /**
+   * After how long an attempt that has not opened is joined by another, and when it is given up.
+   */
   readonly join: number;
   readonly attempt: number;
   /** After how long a connection is given up that has not answered since the network changed. */
@@ -76,8 +78,9 @@ export interface SocketFace {
 
 export interface ConnectionOptions {
   /**
-   * The address with its token. `renew` asks for another token than the last one: the server refused that,
-   * or the last attempt never opened. An address that never comes is given up like a socket that never opens: `signal` says when.
+   * The address with its token. `renew` asks for another token than the last one: the server
+   * refused that, or the last attempt never opened. An address that never comes is given up like a
+   * socket that never opens: `signal` says when.
    */
   address: (renew: boolean, signal: AbortSignal) => Promise<string>;
   open: (url: string) => SocketFace;
@@ -103,12 +106,13 @@ interface Attempt {
 }
 
 /**
- * One socket that stays connected for as long as the page is visible.
- * It tries again soon after a failure and then less and less often, reconnects at once when it has gone silent, when the page comes back to the
- * front or the device to a network, and leaves what the messages mean to others.
+ * One socket that stays connected for as long as the page is visible. It tries again soon after a
+ * failure and then less and less often, reconnects at once when it has gone silent, when the page
+ * comes back to the front or the device to a network, and leaves what the messages mean to others.
  *
- * A network that was away leaves attempts behind that are never answered, and no sign when it is back. So an attempt that takes long is joined by
- * others, and the first that opens stays: on a slow network the first one, after an outage the newest.
+ * A network that was away leaves attempts behind that are never answered, and no sign when it is
+ * back. So an attempt that takes long is joined by others, and the first that opens stays: on a
+ * slow network the first one, after an outage the newest.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -120,7 +124,9 @@ export class Connection {
   /** Those that may still open; what others report is ignored. */
   readonly #attempts = new Set<Attempt>();
   #renewToken = false;
-  /** Failures in a row after which the server said nothing: it lets a socket in, too, to refuse it. */
+  /**
+   * Failures in a row after which the server said nothing: it lets a socket in, too, to refuse it.
+   */
   #failures = 0;
   #lastMessage = 0;
   #lastCheck = 0;
@@ -183,7 +189,10 @@ export class Connection {
     else this.#hurry();
   }
 
-  /** Somebody waits, and the network may have changed: makes another attempt at once, or asks the open socket whether it still lives. */
+  /**
+   * Somebody waits, and the network may have changed: makes another attempt at once, or asks the
+   * open socket whether it still lives.
+   */
   #hurry(): void {
     if (this.#state === 'connecting') this.#begin();
     else this.#ask();
@@ -329,7 +338,10 @@ export class Connection {
     this.#retry = setTimeout(() => this.#onPageChange(), delay);
   }
 
-  /** Forgets the current socket, every attempt and every timer; late events of them are no longer current. */
+  /**
+   * Forgets the current socket, every attempt and every timer; late events of them are no longer
+   * current.
+   */
   #drop(): void {
     for (const timer of [this.#retry, this.#join, this.#answer]) if (timer !== null) clearTimeout(timer);
     this.#retry = null;
