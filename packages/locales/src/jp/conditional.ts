@@ -98,7 +98,7 @@ export const conditional = {
     trigger_missing: 'トリガー価格を入力してください',
     price_missing: '指値価格を入力してください',
     price_invalid: '価格を呼値の単位に合わせてください',
-    prices_differ: '指値価格は両方入力するか、両方空欄にしてください',
+    prices_differ: '指値価格は両方入力するか空欄にしてください',
     distance_missing: 'トレール幅を入力してください',
     reached: 'まだ達していない価格にしてください',
   },
@@ -106,7 +106,7 @@ export const conditional = {
     title: '判定の根拠',
     hint: '注文を発動させた価格の記録と、この端末で計算した検証結果です。',
     peak: '到達した最も有利な価格',
-    time: '判定日時',
+    time: '発動日時',
     ticks: '前後の価格',
     decides: '発動',
     check: {

@@ -23,7 +23,7 @@ export const deposits: Translation<typeof english.deposits> = {
   step: {
     title: 'ご利用の流れ',
     send: '入金アドレスに送金します。',
-    prove: '支払いのスクリーンショットまたは写真をアップロードします。',
+    prove: '送金画面のスクリーンショットまたは写真をアップロードします。',
     credited: '確認後、現物口座に入金されます。',
   },
   wait_title: '前回の入金が確認されるまでお待ちください',
@@ -37,12 +37,12 @@ export const deposits: Translation<typeof english.deposits> = {
   network_warning:
     'このアドレスには、{network} で {currency} だけを送ってください。それ以外は失われることがあります。',
   sent: '送金しました',
-  sent_hint: '次に、支払いのスクリーンショットまたは写真をアップロードします。',
-  voucher_title: '支払い証明の提出',
+  sent_hint: '次に、送金画面のスクリーンショットまたは写真をアップロードします。',
+  voucher_title: '送金証明の提出',
   sent_to: '送金先',
-  voucher: '支払い証明',
-  voucher_hint: '金額、アドレス、日時が写ったスクリーンショットまたは写真。',
-  voucher_open: '支払い証明を拡大表示',
+  voucher: '送金証明',
+  voucher_hint: '数量、アドレス、日時が分かるスクリーンショットまたは写真を選択してください。',
+  voucher_open: '送金証明を拡大表示',
   submit: '提出',
   submitted: '入金を申請しました。確認後に残高へ反映されます。',
   error: {
@@ -59,7 +59,7 @@ export const deposits: Translation<typeof english.deposits> = {
   details: '詳細',
   course: '経過',
   course_step: {
-    announced: '支払い証明を提出',
+    announced: '送金証明を提出',
     seen: 'ネットワーク上で検出',
     waiting: '確認中',
     waiting_note: '結果が出次第お知らせします。',

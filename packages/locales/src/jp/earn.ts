@@ -78,7 +78,8 @@ export const financial: Translation<typeof english.financial> = {
   error: {
     quantity_required: '数量を入力してください。',
     quantity_above_left: '残りは{count, number}口です。',
-    quantity_above_balance: '現在の残高で購入できるのは{count, number}口までです。口数を減らしてください。',
+    quantity_above_balance:
+      '現在の残高で購入できるのは{count, number}口までです。口数を減らすか、先に入金してください。',
   },
   outcomes: '2通りの結果',
   outcomes_for: '{amount} {currency} の場合、{date} に支払い',
@@ -101,7 +102,7 @@ export const financial: Translation<typeof english.financial> = {
   hold_worth: '保有するだけの場合の評価額',
   settlement_rule: '最終決済価格は満期時の市場価格です。誰にも操作できず、後から確認できます。',
   risk_title: '元本保証ではありません',
-  risk: '価格が下がると、受取額の価値が投資額を下回ることがあります。満期前に売却はできません。',
+  risk: '価格が下がると、受取額の価値が投資額を下回ることがあります。満期前の解約はできません。',
   submit: '購入',
   closed_upcoming: '販売はまだ始まっていません',
   closed_sold_out: '完売',
@@ -110,10 +111,10 @@ export const financial: Translation<typeof english.financial> = {
   confirm: '{amount} {currency} で購入',
   bought: '購入しました。「保有商品」で確認できます。',
   view: { all: 'すべて', purchased: '購入済み', completed: '完了' },
-  orders_none: '申込はまだありません',
+  orders_none: '購入履歴はまだありません',
   orders_none_hint: '購入した商品がここに表示されます。',
   order_status: { purchased: '購入済み', completed: '完了' },
-  order: '申込',
+  order: '商品',
   shares: '{count, plural, other {#口}}',
   bought_at: '取引日時',
   settlement_price: '最終決済価格',
@@ -121,7 +122,7 @@ export const financial: Translation<typeof english.financial> = {
   settled_in: '受取額',
   income_name: '収益',
   matures_in: '{days, plural, other {満期まで#日}}',
-  number: '申込番号',
+  number: '購入番号',
 };
 
 export const lock_mining: Translation<typeof english.lock_mining> = {
@@ -174,7 +175,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
     amount_below: '{amount} {currency} 以上をロックしてください。',
     amount_above: 'ロックできるのは最大 {amount} {currency} です。',
     amount_above_balance:
-      '現在の残高でロックできるのは {amount} {currency} までです。数量を減らしてください。',
+      '現在の残高でロックできるのは {amount} {currency} までです。数量を減らすか、先に入金してください。',
   },
   estimate: '予想収益',
   estimate_hint: '{amount} {currency} を{days, number}日間、最低利率と最高利率の場合',
@@ -191,7 +192,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   submit: '{currency} をロック',
   confirm_title: '申込内容の確認',
   confirm: '{amount} {currency} をロック',
-  ordered: 'ロックしました。最初の収益は明日支払われます。',
+  ordered: '資金をロックしました。最初の収益は明日支払われます。',
   closed_sold_out: '完売',
   closed_closed: '販売は終了しました',
   view: { ongoing: '進行中', history: '履歴' },
@@ -273,7 +274,7 @@ export const ieo: Translation<typeof english.ieo> = {
     quantity_below: '{amount} {currency} 以上を入力してください。',
     quantity_above: '{amount} {currency} 以下を入力してください。',
     quantity_above_balance:
-      '現在の残高で申し込めるのは {amount} {currency} までです。数量を減らしてください。',
+      '現在の残高で申し込めるのは {amount} {currency} までです。数量を減らすか、先に入金してください。',
   },
   submit: '申し込む',
   confirm_title: '申込の確認',

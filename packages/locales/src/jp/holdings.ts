@@ -18,7 +18,7 @@ export const holdings: Translation<typeof english.holdings> = {
   records: '商品・入出金の記録',
   no_payments: '処理中の入出金はありません',
   no_payments_hint: '処理中の入金と出金がここに表示されます。',
-  none_of_product: 'この商品の未約定注文はありません',
+  none_of_product: 'この商品に保有中・未約定のものはありません',
   to_all: 'すべての商品の注文とポジション',
 };
 

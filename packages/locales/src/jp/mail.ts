@@ -141,7 +141,7 @@ export const mail: Translation<typeof english.mail> = {
     by_operator: '当社が手動で確認しました。',
     rejected: '{amount} {currency} の入金を確認できませんでした。',
     retry:
-      '実際に送金した場合は、鮮明な支払い証明を添えてもう一度入金を申請するか、カスタマーサポートにお問い合わせください。',
+      '実際に送金した場合は、鮮明な送金証明を添えてもう一度入金を申請するか、カスタマーサポートにお問い合わせください。',
   },
   withdrawal: {
     subject: {

@@ -274,7 +274,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     journal: '記録のハッシュ',
     audit_entry: '当社の操作記録の件数',
     audit: '当社の操作記録のハッシュ',
-    accepted: '履歴を新たに開始した理由',
+    accepted: '以降の履歴を破棄した理由',
     copy: '署名内容と署名',
     fault: {
       malformed: '読み取れません。',

@@ -101,14 +101,15 @@ export const options: Translation<typeof english.options> = {
     done: '{amount} {currency} で決済しました',
     too_late: '途中決済できません。満期に決済されます',
     all: 'すべて決済',
-    all_title: '保有中のオプションをすべて決済しますか？',
-    all_title_symbol: '{symbol} の保有中のオプションをすべて決済しますか？',
+    all_title: 'オプションをすべて決済しますか？',
+    all_title_symbol: '{symbol} をすべて決済しますか？',
     all_hint: '各オプションは、注文が届いた時点の評価額で決済されます。この操作は取り消せません。',
     count: '決済するオプション',
     all_least_hint: '注文が届くまでに評価額が{percent}%を超えて下がった場合、どれも決済されません。',
     staying: '{count, plural, other {#件は満期が近いため決済できず、保有を続けます。}}',
     none_closable: '決済できるものはありません',
-    all_done: '{count, plural, =0 {決済するものはありませんでした} other {#件のオプションを決済しました}}',
+    all_done:
+      '{count, plural, =0 {決済するオプションはありませんでした} other {#件のオプションを決済しました}}',
   },
 
   result: {

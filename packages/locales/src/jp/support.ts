@@ -15,7 +15,7 @@ export const chat: Translation<typeof english.chat> = {
   write: 'メッセージを入力',
   send: '送信',
   attach: '画像または PDF を添付',
-  enter_content: 'メッセージを入力してください',
+  enter_content: 'メッセージを入力してください。',
   typing: 'カスタマーサポートが入力中',
   seen: '既読',
   sent: '送信済み',

@@ -91,7 +91,7 @@ export const content: Translation<typeof english.content> = {
     name: '이름',
     version: '버전',
     size: '크기',
-    updated: '업데이트 시간',
+    updated: '업데이트 일시',
     install: '설치',
     installed: '앱이 설치되어 있습니다',
     installed_hint: '홈 화면에서 열어 주세요. 업데이트는 자동으로 진행됩니다.',

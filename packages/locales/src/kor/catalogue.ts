@@ -71,7 +71,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   12231: '지금은 환전할 수 없습니다. 수량을 줄이거나 나중에 다시 시도해 주세요.',
   12232:
     '가격이 이미 이 트리거 가격에 도달했습니다. 다른 가격을 입력하거나 시장가 주문 또는 지정가 주문을 이용해 주세요.',
-  12233: '이 마켓의 조건부 주문 한도를 초과했습니다. 먼저 기존 주문을 취소해 주세요.',
+  12233: '이 마켓의 조건부 주문이 최대 개수에 도달했습니다. 먼저 하나를 취소해 주세요.',
   12239: '새 비밀번호는 현재 비밀번호와 달라야 합니다.',
   12242: '비밀번호가 변경되었습니다. 다시 로그인해 주세요.',
   12243: '오랫동안 활동이 없어 로그아웃되었습니다. 다시 로그인해 주세요.',
@@ -154,7 +154,7 @@ export const success: Translation<typeof english.success> = {
   option_closed: '옵션을 종료했습니다.',
   options_closed: '옵션을 종료했습니다.',
   shares_bought: '상품을 구매했습니다.',
-  mining_locked: '예치했습니다.',
-  mining_redeemed: '중도 해지했습니다.',
+  mining_locked: '예치가 완료되었습니다.',
+  mining_redeemed: '중도 해지가 완료되었습니다.',
   ieo_subscribed: '청약이 접수되었습니다.',
 };

@@ -44,7 +44,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_buy: '롱 종료',
     close_sell: '숏 종료',
   },
-  effect: '주문 효과',
+  effect: '진입·종료',
   does: {
     open_buy: '롱 진입',
     open_sell: '숏 진입',
@@ -123,7 +123,7 @@ export const contracts: Translation<typeof english.contracts> = {
     no_position: '종료할 포지션이 없습니다',
     expiring: '정산 임박: 종료만 가능',
     awaits_depth: '호가창이 아직 얇음: 포스트 온리만 가능',
-    margin_too_low: '마크 가격에서 너무 멉니다. 가격을 변경해 주세요',
+    margin_too_low: '마크 가격에 가까운 가격을 입력해 주세요',
     equity_too_low: '이 레버리지에는 남은 증거금이 부족합니다',
     trigger_missing: '손절가나 익절가를 입력해 주세요',
     stop_loss: '손절가를 확인해 주세요',
@@ -131,7 +131,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   warning: {
     rest_canceled: '약 {lots, number}랏이 즉시 체결되고 나머지는 취소됩니다.',
-    stop_beyond_liquidation: '손절가가 강제 청산가를 벗어나 있어 발동되지 않습니다.',
+    stop_beyond_liquidation: '손절가보다 강제 청산가에 먼저 도달하므로 손절이 발동되지 않습니다.',
   },
   placed: {
     waiting: '주문이 접수되었습니다',
@@ -195,8 +195,8 @@ export const contracts: Translation<typeof english.contracts> = {
   position_open: '보유 중',
   entry_price: '진입가',
   settlement_price: '정산가',
-  settlement_time: '정산 시간',
-  opened: '진입 시간',
+  settlement_time: '정산 일시',
+  opened: '진입 일시',
   fees: '수수료',
   end: {
     order: '종료됨',

@@ -40,7 +40,7 @@ export const deposits: Translation<typeof english.deposits> = {
   voucher_title: '증빙 제출',
   sent_to: '받는 주소',
   voucher: '송금 증빙',
-  voucher_hint: '수량, 주소, 시간이 보이는 스크린샷이나 사진.',
+  voucher_hint: '수량, 주소, 시간이 보이는 스크린샷이나 사진을 올려 주세요.',
   voucher_open: '증빙 크게 보기',
   submit: '제출',
   submitted: '입금 신청이 접수되었습니다. 확인되면 잔액에 반영됩니다.',
@@ -54,7 +54,7 @@ export const deposits: Translation<typeof english.deposits> = {
   of: '{currency} 입금',
   none: '입금 내역이 없습니다',
   none_hint: '입금 내역이 여기에 표시됩니다.',
-  detail: '입금',
+  detail: '입금 상세',
   details: '상세 정보',
   course: '진행 상황',
   course_step: {

@@ -210,7 +210,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     '플랫폼은 하루에 한 번 루트라는 해시를 공개합니다. 루트는 잔액, 상품에 투자된 자금, 보유 옵션, 이익 등 각 고객에게 지급할 모든 금액으로 계산합니다. 이 기기가 내 몫으로 루트를 다시 계산합니다. 누군가의 몫이 빠지거나 줄어들면 그 사람의 루트는 일치하지 않습니다.',
   none: '아직 공개된 내용이 없습니다',
   none_hint: '첫 증명은 하루 안에 공개됩니다.',
-  published: '공개 시간',
+  published: '공개 일시',
   snapshot: '스냅샷',
   root: '루트',
   customers: '고객 수',

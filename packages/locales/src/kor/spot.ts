@@ -233,7 +233,7 @@ export const orders: Translation<typeof english.orders> = {
   type: '유형',
   side: '구분',
   time_in_force: '체결 조건',
-  created: '주문 시간',
+  created: '주문 일시',
   updated: '최근 변경',
   fills: '체결 내역',
   no_fills: '체결 내역이 없습니다',

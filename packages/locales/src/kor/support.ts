@@ -36,7 +36,7 @@ export const chat: Translation<typeof english.chat> = {
   file_compression_failed: '파일을 압축하지 못했습니다. 다른 파일을 선택해 주세요.',
   file_type: '이미지와 PDF 파일만 보낼 수 있습니다.',
   invalid_time: '시간이 올바르지 않습니다. 페이지를 새로고침해 주세요.',
-  unavailable: '고객센터를 이용할 수 없습니다. 나중에 다시 시도해 주세요.',
+  unavailable: '현재 고객센터를 이용할 수 없습니다. 나중에 다시 시도해 주세요.',
   picture: '이미지: {name}',
   open_picture: '이미지 {name} 열기',
   open_file: '{name} 다운로드',
@@ -62,7 +62,7 @@ export const contact: Translation<typeof english.contact> = {
     question_required: '문의 내용을 입력해 주세요.',
     invalid_type: '지원하지 않는 파일 형식입니다. SVG, PNG, GIF, JPG 파일을 선택해 주세요.',
     too_large: '파일이 5 MB를 초과합니다. 더 작은 파일을 선택해 주세요.',
-    too_many: '파일은 최대 {count, number}개까지 첨부할 수 있습니다.',
+    too_many: '파일은 최대 {count, number}개까지 첨부할 수 있습니다. 먼저 하나를 삭제해 주세요.',
     uploading: '이미지 업로드가 끝날 때까지 기다려 주세요.',
   },
 };

@@ -26,8 +26,8 @@ export const verification: Translation<typeof english.verification> = {
   review_time: '심사에는 1~24시간이 걸립니다. 그동안 수정할 수 없습니다.',
   rejected_reason: '거절 사유',
   no_reason: '사유가 기재되지 않았습니다. 고객센터에 문의해 주세요.',
-  submitted_at: '제출 시간',
-  decided_at: '심사 시간',
+  submitted_at: '제출 일시',
+  decided_at: '심사 일시',
   limits: {
     title: '등급별 한도',
     hint: '단위: USDT',

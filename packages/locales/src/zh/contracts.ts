@@ -44,7 +44,7 @@ export const contracts: Translation<typeof english.contracts> = {
     close_buy: '平多',
     close_sell: '平空',
   },
-  effect: '委托作用',
+  effect: '开平方向',
   does: {
     open_buy: '开多',
     open_sell: '开空',
@@ -212,7 +212,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_rescued:
       '已为您的 {symbol} {side, select, buy {多仓} other {空仓}}追加 {amount} USDT 保证金，以避免强平。',
     position_deleveraged:
-      '自动减仓：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手已以 {price} 平仓，盈亏 {result} USDT。对手方仓位被强平，而保险基金不足以弥补其亏损。',
+      '自动减仓：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手已以 {price} 平仓，盈亏 {result} USDT。与您方向相反的一个仓位被强平，而保险基金不足以弥补其亏损。',
     position_stop_loss:
       '止损已执行：{symbol} {side, select, buy {多仓} other {空仓}} {lots, number} 手已以 {price} 平仓，盈亏 {result} USDT',
     position_take_profit:

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const holdings: Translation<typeof english.holdings> = {
   title: '委托与持仓',
-  lists: '当前持有',
+  lists: '持仓与当前委托',
   positions: '持仓（{count}）',
   orders: '委托（{count}）',
   options: '期权（{count}）',
@@ -18,7 +18,7 @@ export const holdings: Translation<typeof english.holdings> = {
   records: '理财与充提记录',
   no_payments: '暂无处理中的充提',
   no_payments_hint: '处理中的充值和提现会显示在这里。',
-  none_of_product: '该产品暂无当前委托',
+  none_of_product: '该产品暂无持仓和挂单',
   to_all: '所有产品的委托与持仓',
 };
 

@@ -58,7 +58,7 @@ export const mail: Translation<typeof english.mail> = {
     liquidated_terms:
       '该合约的条款已变更：自 {time} 起仓位需要更多保证金，此变更已于 {announced} 公告。按原条款，您的仓位不会被强平；按现行条款，其保证金已低于维持保证金。仓位已按应用中公示的规则平仓。',
     deleveraged:
-      '对手方仓位被强平，而保险基金不足以弥补其亏损。按照规则，盈利和杠杆最高的反向仓位随后以其破产价平仓，您的仓位是其中之一。',
+      '与您方向相反的一个仓位被强平，而保险基金不足以弥补其亏损。按照规则，在该仓位的反向仓位中，盈利和杠杆最高的随后以其破产价平仓，您的仓位是其中之一。',
     stop_loss: '标记价格达到您的止损价，仓位已按市价平仓。',
     take_profit: '标记价格达到您的止盈价，仓位已按市价平仓。',
     settled: '合约已到期，并按最后 30 分钟的平均指数价格交割。',
@@ -129,7 +129,7 @@ export const mail: Translation<typeof english.mail> = {
     differs: '您提交的是 {announced} {currency}，实际到账 {amount} {currency}。',
     by_operator: '该笔充值由平台人工确认。',
     rejected: '您充值的 {amount} {currency} 未通过确认。',
-    retry: '如果您确实已付款，请附上清晰的凭证重新提交充值，或联系客服。',
+    retry: '如果您确实已转账，请附上清晰的凭证重新提交充值，或联系客服。',
   },
   withdrawal: {
     subject: {
@@ -142,7 +142,7 @@ export const mail: Translation<typeof english.mail> = {
     stranger: '如果这不是您本人的操作，请立即在应用中取消该提现、修改密码并联系客服。',
     sent: '您提现至 {destination} 的 {amount} {currency} 已转出。',
     transaction: '交易 ID：{transaction}',
-    success: '您提现至 {destination} 的 {amount} {currency} 已到账。',
+    success: '您的提现已完成：{amount} {currency} 已转至 {destination}。',
     rejected: '您的 {amount} {currency} 提现未通过，资金及手续费已退回您的现货账户。',
   },
   hold: {

@@ -73,7 +73,7 @@ export const terms: Translation<typeof english.terms> = {
     maintenance_all: '维持保证金率',
     maintenance_to: '维持保证金率（{to} {currency} 以内）',
     maintenance_between: '维持保证金率（{from} 至 {to} {currency}）',
-    maintenance_above: '维持保证金率（{from} {currency} 以上）',
+    maintenance_above: '维持保证金率（超过 {from} {currency}）',
   },
 };
 

@@ -231,7 +231,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     frozen: '冻结',
     margin: '保证金',
     contract_profit: '持仓盈利',
-    product_principal: '产品本金',
+    product_principal: '理财本金',
     product_yield: '已累计收益',
     option_stake: '期权投资额',
     option_payout: '期权盈利时另付',
@@ -271,7 +271,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     journal: '日志哈希',
     audit_entry: '后台操作日志条数',
     audit: '后台操作日志哈希',
-    accepted: '重新开始历史记录的原因',
+    accepted: '舍弃后续历史记录的原因',
     copy: '声明和签名',
     fault: {
       malformed: '无法读取。',

@@ -203,7 +203,7 @@ export const orders: Translation<typeof english.orders> = {
   total: '金额',
   filled: '已成交',
   filled_percent: '已成交 {percent}%',
-  value: '价值',
+  value: '成交金额',
   fee: '手续费',
   time: '时间',
   cancel: '撤单',

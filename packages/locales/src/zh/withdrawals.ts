@@ -103,7 +103,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   event: {
     withdrawal_instructed: '您提现的 {amount} {currency} 已通过审批，正在转出。',
     withdrawal_sent: '您提现的 {amount} {currency} 已转出。',
-    withdrawal_success: '您提现的 {amount} {currency} 已到账。',
+    withdrawal_success: '您的 {amount} {currency} 提现已完成。',
     withdrawal_rejected: '您提现的 {amount} {currency} 未通过，资金已退回。',
   },
 };

@@ -6,6 +6,7 @@ import {
   missingTerms,
   needlesslyApart,
   needlessWords,
+  unendedSentences,
   unformedPlurals,
 } from './findings.ts';
 
@@ -54,6 +55,17 @@ it('a word that no text needs for a term is found', () => {
     leverage,
   } as const;
   expect(needlessWords(hint, english, { terms })).toEqual(['leverage: multiplier']);
+});
+
+it('a sentence without its full stop is found in any choice that a text offers', () => {
+  const sentences = new Map([
+    ['note', 'Write a message first.'],
+    ['label', 'Std. dev.'],
+  ]);
+  expect(unendedSentences(new Map([['note', '请输入消息。']]), sentences)).toEqual([]);
+  expect(unendedSentences(new Map([['label', '标准差']]), sentences)).toEqual([]);
+  const choice = '{side, select, buy {Escribe.} other {Lee}}';
+  expect(unendedSentences(new Map([['note', choice]]), sentences)).toEqual([`note: ${choice}`]);
 });
 
 it('a fault is found in any choice that a text offers', () => {

@@ -108,6 +108,18 @@ export function unformedPlurals(texts: Texts, counted: RegExp | null): string[] 
   return [...texts].flatMap(([key, text]) => (uncounted(parse(text), counted) ? [`${key}: ${text}`] : []));
 }
 
+/** Three words or more with a full stop; two, as in `Std. dev.`, are no sentence. */
+const SENTENCE = /^\S+ \S+ .*\.$/s;
+
+/** Returns where English is a sentence and the translation ends without a full stop: `key: text`. */
+export function unendedSentences(texts: Texts, english: Texts): string[] {
+  return [...texts].flatMap(([key, text]) => {
+    const original = english.get(key);
+    if (original === undefined || !readingsOf(original).every((reading) => SENTENCE.test(reading))) return [];
+    return readingsOf(text).every((reading) => /[.。]$/.test(reading)) ? [] : [`${key}: ${text}`];
+  });
+}
+
 function uncounted(elements: readonly MessageFormatElement[], counted: RegExp): boolean {
   return elements.some((element, at) => {
     switch (element.type) {

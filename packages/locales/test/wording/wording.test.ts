@@ -10,6 +10,7 @@ import {
   missingTerms,
   needlesslyApart,
   needlessWords,
+  unendedSentences,
   unformedPlurals,
 } from './findings.ts';
 import { WORDINGS } from './index.ts';
@@ -58,6 +59,10 @@ describe.each(LOCALES)('the wording of %s', (locale) => {
   it('has plural forms wherever a number stands beside a noun', () => {
     expect(unformedPlurals(texts[locale], wording.counted)).toEqual([]);
     if (wording.counted !== null) expect(emptyChoices(texts[locale])).toEqual([]);
+  });
+
+  it('ends each sentence with a full stop, where the language has one', () => {
+    if (locale !== 'th') expect(unendedSentences(texts[locale], texts.en)).toEqual([]);
   });
 
   it('has the figures, the arguments, the plural forms and the bold parts of English', () => {

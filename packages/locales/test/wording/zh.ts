@@ -155,6 +155,19 @@ export const zh: Wording = {
       instead: '避免与您自己的委托成交',
     },
     { found: /回信/u, like: '我们会回信', instead: '回复' },
+    {
+      found: /付款(凭证|截图|方式)|已付款/u,
+      like: '上传付款截图',
+      instead: '转账凭证, 充值方式: who deposits sends own coins and pays nobody',
+    },
+    { found: /期前不能卖出/u, like: '到期前不能卖出', instead: '赎回: 卖出 is the side of an order' },
+    { found: /对手方/u, like: '对手方仓位被强平', instead: '反向仓位' },
+    { found: /委托作用|产品本金/u, like: '委托作用', instead: '开平方向, 理财本金' },
+    {
+      found: /最多可(购买|申购|锁仓)[^。]*，请减少/u,
+      like: '最多可购买 1 份，请减少份数。',
+      instead: '请减少份数，或先充值',
+    },
   ],
   manners: {
     register: [{ found: /[你妳咱]/u, like: '你的账户' }],
@@ -208,6 +221,7 @@ export const zh: Wording = {
     'financial.orders_none': 'orders of products are 订单, of the market 委托',
     'lock_mining.orders_none': 'orders of products are 订单, of the market 委托',
     'trade.unanswered': 'orders of products are 订单, of the market 委托',
+    'orders.value': 'the value of the fills; elsewhere the value of what is held',
     'options.paid': 'names an amount, also one of zero',
     'verification.limits.allowance': 'how much is allowed; elsewhere the kind of an order',
     'explanations.payout.name': 'the profit of a winning option; elsewhere what a product pays in all',
