@@ -165,8 +165,8 @@ export const trade: Translation<typeof english.trade> = {
   use_demo: 'デモ口座で取引',
   use_demo_hint: 'リアル口座での取引には本人確認が必要です。デモ口座なら、練習用資金ですぐに取引できます。',
 
-  confirm_buy: '確認：{currency} を買う',
-  confirm_sell: '確認：{currency} を売る',
+  confirm_buy: '{currency} の買い注文を確認',
+  confirm_sell: '{currency} の売り注文を確認',
   confirm_hint:
     '表示の数値は、実際の執行と同じ規則で計算しています。注文が届くまでに市場価格が変わることがあります。',
   confirm_silence: '次回から確認しない',

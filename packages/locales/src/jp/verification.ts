@@ -64,7 +64,7 @@ export const verification: Translation<typeof english.verification> = {
     work_address: '勤務先の住所',
     relative_phone: 'ご親族の電話番号',
     relative_hint: 'ご本人に連絡がつかない場合にのみ使います。',
-    submit: '審査に提出',
+    submit: '審査を申請',
     submitted: '情報を提出しました。審査には1～24時間かかります。',
     advanced_failed: '提出できませんでした。もう一度お試しください。',
   },

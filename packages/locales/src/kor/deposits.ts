@@ -50,7 +50,7 @@ export const deposits: Translation<typeof english.deposits> = {
     amount_below: '{amount} {currency} 이상을 보내 주세요.',
     voucher_missing: '이미지를 선택해 주세요.',
   },
-  status: { pending: '대기 중', completed: '완료', rejected: '거절됨' },
+  status: { pending: '확인 대기 중', completed: '완료', rejected: '거절됨' },
   of: '{currency} 입금',
   none: '입금 내역이 없습니다',
   none_hint: '입금 내역이 여기에 표시됩니다.',

@@ -234,7 +234,7 @@ export const orders: Translation<typeof english.orders> = {
   side: '구분',
   time_in_force: '체결 조건',
   created: '주문 일시',
-  updated: '최근 변경',
+  updated: '최근 변경 일시',
   fills: '체결 내역',
   no_fills: '체결 내역이 없습니다',
   maker: '메이커',
