@@ -70,7 +70,7 @@ export const financial: Translation<typeof english.financial> = {
   ends: '{time} に販売終了。以後、収益が発生します。',
   buy: '購入',
   purchase: '購入',
-  unknown: 'この商品は存在しません',
+  unknown: 'この商品が見つかりません',
   unknown_hint: '販売中の商品から選択してください。',
   to_products: '商品を見る',
   quantity: '数量（口）',
@@ -167,7 +167,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   lock: 'ロック',
   starts: '{time} に販売開始',
   order_title: 'ロック運用の申込',
-  unknown: 'この商品は存在しません',
+  unknown: 'この商品が見つかりません',
   unknown_hint: '販売中の商品から選択してください。',
   amount: 'ロックする数量',
   error: {

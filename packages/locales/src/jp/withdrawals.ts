@@ -168,7 +168,7 @@ export const bankcards: Translation<typeof english.bankcards> = {
   add: '銀行口座を追加',
   edit: '銀行口座を変更',
   edit_named: '{bank} を変更',
-  gone: 'この銀行口座はもう存在しません',
+  gone: 'この銀行口座は削除されています',
   payee: '受取人',
   payee_name: '受取人の氏名',
   payee_name_hint: '銀行に登録されたご本人の氏名。銀行がローマ字を使う場合はローマ字で入力してください。',

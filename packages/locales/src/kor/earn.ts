@@ -70,7 +70,7 @@ export const financial: Translation<typeof english.financial> = {
   ends: '{time}에 판매가 종료되며, 이때부터 수익이 발생합니다.',
   buy: '구매',
   purchase: '구매',
-  unknown: '존재하지 않는 상품입니다',
+  unknown: '상품을 찾을 수 없습니다',
   unknown_hint: '판매 중인 상품을 선택해 주세요.',
   to_products: '상품 보기',
   quantity: '수량(좌)',
@@ -168,7 +168,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   lock: '예치',
   starts: '{time} 판매 시작',
   order_title: '락업 예치',
-  unknown: '존재하지 않는 상품입니다',
+  unknown: '상품을 찾을 수 없습니다',
   unknown_hint: '판매 중인 상품을 선택해 주세요.',
   amount: '예치할 금액',
   error: {

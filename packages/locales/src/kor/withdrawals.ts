@@ -144,7 +144,7 @@ export const wallets: Translation<typeof english.wallets> = {
     system_program:
       '지갑이 아니라 네트워크 자체에 속한 주소입니다. 그곳으로 보낸 자금은 잃게 됩니다. 지갑 주소를 입력해 주세요.',
     nobody:
-      '이 주소의 개인 키는 아무도 가지고 있지 않습니다. 그곳으로 보낸 자금은 잃게 됩니다. 지갑 주소를 입력해 주세요.',
+      '이 주소의 개인 키를 가진 사람은 아무도 없습니다. 그곳으로 보낸 자금은 잃게 됩니다. 지갑 주소를 입력해 주세요.',
   },
   added: '{date} 추가',
   date: '추가일',
@@ -167,7 +167,7 @@ export const bankcards: Translation<typeof english.bankcards> = {
   add: '은행 계좌 추가',
   edit: '은행 계좌 변경',
   edit_named: '{bank} 변경',
-  gone: '이 은행 계좌는 더 이상 존재하지 않습니다',
+  gone: '삭제된 은행 계좌입니다',
   payee: '수취인',
   payee_name: '수취인 이름',
   payee_name_hint: '은행에 등록된 본인 이름. 은행이 로마자를 쓰면 로마자로 입력해 주세요.',

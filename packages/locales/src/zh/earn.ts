@@ -69,7 +69,7 @@ export const financial: Translation<typeof english.financial> = {
   ends: '{time} 停售，此后开始计息。',
   buy: '购买',
   purchase: '购买',
-  unknown: '该产品不存在',
+  unknown: '未找到该产品',
   unknown_hint: '请选择一款在售产品。',
   to_products: '查看产品',
   quantity: '购买份数',
@@ -164,7 +164,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   lock: '锁仓',
   starts: '{time} 开售',
   order_title: '锁仓挖矿订单',
-  unknown: '该产品不存在',
+  unknown: '未找到该产品',
   unknown_hint: '请选择一款在售产品。',
   amount: '锁仓数量',
   error: {

@@ -20,7 +20,7 @@ const explanations: Translation<typeof english> = {
   },
   maintenance_margin: {
     name: '维持保证金',
-    text: '仓位必须保有的最低保证金，为按标记价格计算的仓位价值的一定比例。仓位越大比例越高，低于该水平即被强平。',
+    text: '维持仓位所需的最低保证金，由按标记价格计算的仓位价值乘以一定比例得出。仓位越大比例越高，低于该水平即被强平。',
   },
   margin_ratio: {
     name: '保证金率',
@@ -60,7 +60,7 @@ const explanations: Translation<typeof english> = {
   },
   settlement_price: {
     name: '结算价（交割价）',
-    text: '产品结束时采用的价格：当周合约为到期前指数价格的平均值，理财产品为到期时的市场价格。所有人一致，其来源价格均有记录可查。',
+    text: '产品到期时采用的价格：当周合约为到期前指数价格的平均值，理财产品为到期时的市场价格。所有人一致，其来源价格均有记录可查。',
   },
   reduce_only: {
     name: '只减仓',
@@ -136,7 +136,7 @@ const explanations: Translation<typeof english> = {
   },
   iceberg: {
     name: '冰山单',
-    text: '订单簿只显示其中一部分的大额限价单。该部分成交后显示下一部分，并排在队列末尾。',
+    text: '仅在订单簿中显示一部分的大额限价单。该部分成交后显示下一部分，并排在队列末尾。',
   },
   twap: {
     name: 'TWAP（时间加权均价）',

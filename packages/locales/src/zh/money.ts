@@ -175,7 +175,7 @@ export const transfers: Translation<typeof english.transfers> = {
   time: '交易时间',
   order_id: '订单号',
   transfer_hint: '划转即时到账，不收手续费。',
-  settled_in: '合约和期权使用 {settled} 结算。{currency} 可存放在该账户，但不能用于交易。',
+  settled_in: '合约和期权以 {settled} 结算。{currency} 可存放在该账户，但不能用于交易。',
   transfer_action: '划转',
   transferred: '划转成功',
   conversion_hint: '以上数据随行情变动，报价 {seconds, number} 秒内有效。',

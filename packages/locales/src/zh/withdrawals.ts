@@ -162,7 +162,7 @@ export const bankcards: Translation<typeof english.bankcards> = {
   add: '添加银行账户',
   edit: '修改银行账户',
   edit_named: '修改 {bank}',
-  gone: '该银行账户已不存在',
+  gone: '该银行账户已被删除',
   payee: '收款人',
   payee_name: '收款人姓名',
   payee_name_hint: '与银行登记一致的本人姓名；银行使用拉丁字母时，请用拉丁字母填写。',

@@ -216,7 +216,8 @@ export const kor: Wording = {
     { found: /블록 [\d#]/u, like: '블록 0개', instead: '컨펌 0회' },
     { found: /지급률/u, like: '지급률', instead: '수익률: 지급률 85% is read as 85% of the stake' },
     {
-      found: /존재하지 않는 (이메일|계정|주문|휴대폰)|(주소|계정|주문)(가|이) 존재하지 않/u,
+      found:
+        /존재하지 않는 (이메일|계정|주문|휴대폰|상품)|(주소|계정|주문|계좌)(가|이|는) (더 이상 )?존재하지 않/u,
       like: '존재하지 않는 이메일 주소입니다',
       instead: '이메일을 받을 수 없는 주소, 찾을 수 없습니다: nobody knows that it does not exist',
     },
