@@ -14,7 +14,7 @@ export const deposits: Translation<typeof english.deposits> = {
   amount: '数量',
   minimum: '{amount} {currency} 以上',
   minimum_name: '最小数量',
-  confirmation: '承認',
+  confirmation: '入金確認',
   confirmations: '{count, plural, other {#承認}}',
   by_staff: '当社が確認',
   show_address: 'アドレスを表示',

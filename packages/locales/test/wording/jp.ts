@@ -160,6 +160,7 @@ export const jp: Wording = {
     },
     { found: /前に売却|決済するもの/u, like: '満期前に売却はできません', instead: '満期前の解約' },
     { found: /(?<!秘密|公開)鍵は誰も/u, like: 'この鍵は誰も持っていません', instead: '秘密鍵' },
+    { found: /^承認$/u, like: '承認', instead: '入金確認, beside 当社が確認' },
     { found: /半角数字/u, like: '半角数字9桁', instead: '数字: digits of any width are read' },
     { found: /ルール/u, like: '実際の執行と同じルール', instead: '規則' },
     { found: /利確\/損切り|損切り[・/]利確/u, like: '利確/損切り', instead: '利確・損切り' },

@@ -165,6 +165,11 @@ export const zh: Wording = {
       instead: '转账凭证, 充值方式: who deposits sends own coins and pays nobody',
     },
     { found: /期前不能卖出/u, like: '到期前不能卖出', instead: '赎回: 卖出 is the side of an order' },
+    {
+      found: /至 \{(date|until)\}（剩余/u,
+      like: '锁定至 {date}（剩余 8 天）',
+      instead: '共: nothing is left of what has not begun',
+    },
     { found: /对手方/u, like: '对手方仓位被强平', instead: '反向仓位' },
     { found: /委托作用|产品本金/u, like: '委托作用', instead: '开平方向, 理财本金' },
     {
