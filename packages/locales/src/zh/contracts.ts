@@ -77,7 +77,7 @@ export const contracts: Translation<typeof english.contracts> = {
     cross: '全仓',
     isolated_hint: '该仓位拥有独立的保证金，亏损不会超过这部分。',
     cross_hint:
-      '合约账户的可用余额、其他全仓仓位的富余保证金以及未成交全仓委托的保证金，都会用于避免强平；但您也可能因此损失全部这些资金。',
+      '合约账户的可用余额、其他全仓仓位的富余保证金以及未成交全仓委托的保证金，都会用于避免强平；但您也可能因此损失所有这些资金。',
     backing: '可追加保证金',
     rescue_at: '自动追加保证金触发价',
     use_isolated: '改为逐仓',

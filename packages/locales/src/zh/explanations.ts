@@ -16,7 +16,7 @@ const explanations: Translation<typeof english> = {
   },
   cross: {
     name: '全仓保证金',
-    text: '多个仓位共用合约账户的资金作为保证金，一个仓位的盈利可支撑其他仓位。但一次大额亏损也可能耗尽全部这些资金。',
+    text: '多个仓位共用合约账户的资金作为保证金，一个仓位的盈利可支撑其他仓位。但一次大额亏损也可能耗尽所有这些资金。',
   },
   maintenance_margin: {
     name: '维持保证金',
@@ -32,7 +32,7 @@ const explanations: Translation<typeof english> = {
   },
   mark_price: {
     name: '标记价格',
-    text: '用于计算未实现盈亏的价格，并与指数价格共同决定强平。它始终贴近指数价格，因此订单簿较薄时的成交不会使任何人被强平。',
+    text: '用于计算未实现盈亏的价格，并与指数价格共同决定强平。它始终贴近指数价格，因此订单簿较薄时的成交不会导致任何人被强平。',
   },
   index_price: {
     name: '指数价格',
@@ -60,7 +60,7 @@ const explanations: Translation<typeof english> = {
   },
   settlement_price: {
     name: '结算价（交割价）',
-    text: '产品到期时采用的价格：当周合约为到期前指数价格的平均值，理财产品为到期时的市场价格。所有人一致，其来源价格均有记录可查。',
+    text: '产品到期时采用的价格：当周合约为到期前指数价格的平均值，理财产品为到期时的市场价格。对所有人一致，其来源价格均有记录可查。',
   },
   reduce_only: {
     name: '只减仓',
