@@ -1,5 +1,4 @@
 import { calls } from '@trade/protocol';
-import { expect } from 'vitest';
 import {
   askForReset,
   type Customer,
