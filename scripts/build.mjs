@@ -1,9 +1,8 @@
 // Builds the app and the server when their sources changed since the last build.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runStage } from './stage.mjs';
 
 const STAMP = '.cache/build';
 const SOURCES = ['packages', 'apps', 'package-lock.json'];
@@ -26,24 +25,19 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/**
- * Returns its exit code.
- * @param {string} workspace
- */
-async function buildOne(workspace) {
-  const run = spawn('npm', ['run', '--silent', 'build', '-w', workspace], { stdio: 'inherit' });
-  const [code] = await once(run, 'close');
-  return code ?? 1;
-}
+const PARTS = { 'the app': 'apps/web', 'the console': 'apps/console', 'the server': 'apps/server' };
+
+/** @param {[name: string, workspace: string]} part */
+const buildOne = ([name, workspace]) =>
+  runStage(`Building ${name}`, ['npm', 'run', '--silent', 'build', '-w', workspace]);
 
 export async function build() {
   const now = fingerprint();
   const fresh =
     existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now && PRODUCTS.every((file) => existsSync(file));
   if (fresh) return;
-  console.log('Building the app, the console and the server ...');
-  const codes = await Promise.all(['apps/web', 'apps/console', 'apps/server'].map(buildOne));
-  if (codes.some((code) => code !== 0)) process.exit(1);
+  const built = await Promise.all(Object.entries(PARTS).map(buildOne));
+  if (built.includes(false)) process.exit(1);
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, now);
 }

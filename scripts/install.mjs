@@ -1,7 +1,7 @@
 // Installs the dependencies when the lockfile differs from the last installed one. Uses only Node itself.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { runStage } from './stage.mjs';
 
 const LEAST_NODE = [20, 19];
 const STAMP = 'node_modules/.installed-lockfile';
@@ -15,17 +15,14 @@ function requireNode() {
 
 const lockfileHash = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
-export function install() {
+export async function install() {
   requireNode();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;
-  console.log('Installing dependencies (about a minute the first time) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const run = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-  });
-  if (run.status !== 0) {
+  const command = [npm, 'install', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!(await runStage('Installing dependencies', command))) {
     console.error('The installation failed; the lines above say why.');
-    process.exit(run.status ?? 1);
+    process.exit(1);
   }
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(STAMP, lockfileHash());

@@ -52,7 +52,7 @@ function serve() {
   start();
 }
 
-install();
+await install();
 if (dev) {
   const api = process.env.PORT ?? '8080';
   run('npx', ['tsx', 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
@@ -62,5 +62,6 @@ if (dev) {
     run('npx', ['vite', '--clearScreen', 'false'], { cwd, env: { ...process.env, API_PORT: api } });
 } else {
   await build();
+  console.log('Starting ...');
   serve();
 }

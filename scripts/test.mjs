@@ -13,7 +13,7 @@ const RESULTS = path.resolve('.cache/test-results');
 /** The tests of a workspace wait as often as they compute: two steps together keep the processors busy. */
 const LANES = 2;
 
-install();
+await install();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

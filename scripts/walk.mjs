@@ -7,7 +7,7 @@ import { install } from './install.mjs';
 
 const TIME_LIMIT = 600_000;
 
-install();
+await install();
 const chromium = findChromium();
 if (chromium === null) {
   console.error('No Chromium was found (CHROMIUM_PATH, or a chromium or google-chrome on the PATH).');

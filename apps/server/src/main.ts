@@ -1,6 +1,6 @@
 import { startFailure } from './app/start-failure.ts';
 import { readConfig } from './platform/config/index.ts';
-import { createLogger } from './platform/gateway/index.ts';
+import { createLogger, createTerminalLogger } from './platform/gateway/index.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** ms after which an orderly stop counts as failed, beside the time in which it still serves. */
@@ -9,7 +9,9 @@ const STOP_PATIENCE = 30_000;
 /** Reads the configuration, starts the server, and stops it in order. The exit code is 0 only after an orderly stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLogger(config.logLevel);
+  const log = process.stdout.isTTY
+    ? createTerminalLogger(config.logLevel ?? (config.environment === 'production' ? 'info' : 'warn'))
+    : createLogger(config.logLevel ?? 'info');
   for (const warning of config.warnings) log.warn(warning);
   let server: RunningServer | null = null;
   let stopping = false;
@@ -58,15 +60,14 @@ async function main(): Promise<void> {
   );
 }
 
-/** The generated password is shown only here, once. */
+/** The generated password is shown here alone: once, and in development until it was used. */
 function describeFirstOperator(first: RunningServer['firstOperator']): string[] {
   if (!first) return [];
-  const { account, generatedPassword } = first;
-  return [
-    generatedPassword === null
-      ? `    First operator of the console: ${account}, with the configured password`
-      : `    First operator of the console: ${account}, password ${generatedPassword} (shown only now)`,
-  ];
+  const { account, generatedPassword, keptIn } = first;
+  if (generatedPassword === null)
+    return [`    First operator of the console: ${account}, with the configured password`];
+  const again = keptIn === null ? 'shown only now' : `in ${keptIn} until the first login`;
+  return [`    First operator of the console: ${account}, password ${generatedPassword} (${again})`];
 }
 
 /** The link is shown only here, and only when it could not be mailed. */

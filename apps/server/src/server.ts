@@ -88,7 +88,8 @@ async function start(options: Start): Promise<Omit<RunningServer, 'url' | 'stop'
 
   // 6. The first operators, and everybody.
   const { approvals, isProduction, people } = parts;
-  const firstOperator = await ensureFirstOperator(people, config.operators.first);
+  const folder = config.environment === 'development' ? config.dataDir : null;
+  const firstOperator = await ensureFirstOperator({ ...people, folder }, config.operators.first);
   const secondAdmin = await ensureSecondAdmin(people, config.operators.second);
   await jobs.add('approvals', () => approvals.work(), { waits: isWhole });
   door.open();

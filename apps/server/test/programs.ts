@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 // @ts-expect-error: a script without types
 import { bundle, PROGRAMS } from '../bundle.mjs';
+import type { Program } from '../src/platform/program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = '.cache';
@@ -18,6 +20,11 @@ export default async function setup(): Promise<void> {
 /** Returns the path of a bundled program: 'main', 'verify', 'rebuild', 'crash-child' ... */
 export function program(name: string): string {
   return path.join(ROOT, FOLDER, `${name}.js`);
+}
+
+/** Stands in for the server's function of this name (vitest.config.ts): the bundle, though the server runs from its sources. */
+export function programOf(source: URL): Program {
+  return { path: program(path.basename(fileURLToPath(source), '.ts')), nodeOptions: [] };
 }
 
 /** Bundles the server once more, as another build with the same rules, whose engine names itself by `digest`. Returns its path. */

@@ -1,6 +1,8 @@
 import { calls, type LoginData } from '@trade/protocol';
 import type pg from 'pg';
+import { vi } from 'vitest';
 import type { Client } from './client.ts';
+import { PATIENCE } from './patience.ts';
 
 /** A running server, in this process or in one of its own, with its database. */
 export interface Reached {
@@ -21,24 +23,43 @@ export function newContacts(): { email: string; phone: string } {
   };
 }
 
-/** Returns the last verification code sent to an address or number. */
-export async function lastCode(server: Reached, target: string): Promise<string> {
+/** Returns the codes sent to an address or number, in the order in which they went out. */
+async function codesSentTo(server: Reached, target: string): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ body: string }>(
-    String.raw`SELECT body FROM outbox WHERE recipient = $1 AND letter IS NULL AND body ~ '\m\d{6}\M' ORDER BY id DESC LIMIT 1`,
+    String.raw`SELECT body FROM outbox WHERE recipient = $1 AND letter IS NULL AND body ~ '\m\d{6}\M' ORDER BY id`,
     [target],
   );
-  const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0];
+  return rows.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? '');
+}
+
+/** Returns the last verification code sent to an address or number. */
+export async function lastCode(server: Reached, target: string): Promise<string> {
+  const code = (await codesSentTo(server, target)).at(-1);
   if (!code) throw new Error(`No code went out to ${target}`);
   return code;
 }
 
-/** Returns the subject of the last unqueued message to an address, if any. Some are sent after the call's answer. */
-export async function lastSubject(server: Reached, target: string): Promise<string | undefined> {
+/** Asks for a reset of the password. Returns the code, which is sent after the call's answer. */
+export async function askForReset(server: Reached, email: string): Promise<string> {
+  const before = (await codesSentTo(server, email)).length;
+  await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email } });
+  return vi.waitFor(async () => {
+    const [sent] = (await codesSentTo(server, email)).slice(before);
+    if (!sent) throw new Error(`No code went out to ${email}`);
+    return sent;
+  }, PATIENCE);
+}
+
+/**
+ * Returns the subjects of the messages to an address, in their order, without those of the queue.
+ * Several may be under way: which comes last is chance.
+ */
+export async function subjectsTo(server: Reached, target: string): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ subject: string }>(
-    'SELECT subject FROM outbox WHERE recipient = $1 AND letter IS NULL ORDER BY id DESC LIMIT 1',
+    'SELECT subject FROM outbox WHERE recipient = $1 AND letter IS NULL ORDER BY id',
     [target],
   );
-  return rows[0]?.subject;
+  return rows.map(({ subject }) => subject);
 }
 
 /** Returns the body of a registration, with the code that was sent to the email address. */

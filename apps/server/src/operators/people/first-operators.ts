@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { operatorRole } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
-import { checkNotCommon, hashPassword } from '../../platform/login/index.ts';
+import { checkNotCommon, hashPassword, verifyPassword } from '../../platform/login/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
 import { normaliseAccount } from './accounts.ts';
@@ -17,17 +20,52 @@ export interface FirstOperator {
   account: string;
   /** Null when the password is configured. */
   generatedPassword: string | null;
+  /** The file in which a developer finds the password again until the first login; null: nowhere. */
+  keptIn: string | null;
+}
+
+/** How the first operator is configured; null: not. */
+interface FirstConfigured {
+  account: string | null;
+  password: string | null;
+  email: string | null;
 }
 
 /**
- * Creates the first operator when there is none, with every role, because somebody has to appoint the others. Returns null when there
- * are operators already.
+ * Creates the first operator when there is none, with every role, because somebody has to appoint
+ * the others. A password that was made is kept in `folder`, when there is one, until the first
+ * login. Returns null when there are operators already, and the first has logged in or nothing is
+ * kept.
  */
 export async function ensureFirstOperator(
-  { db, ties }: { db: NodePgDatabase; ties: Ties },
-  configured: { account: string | null; password: string | null; email: string | null },
+  { db, ties, folder }: { db: NodePgDatabase; ties: Ties; folder: string | null },
+  configured: FirstConfigured,
 ): Promise<FirstOperator | null> {
-  if ((await db.$count(operators)) > 0) return null;
+  const file = folder === null ? null : path.join(folder, KEPT);
+  if ((await db.$count(operators)) > 0) return file === null ? null : readKept(db, file);
+  const first = await makeFirstOperator({ db, ties }, configured);
+  if (file === null || !first?.generatedPassword) return first;
+  writeFileSync(file, `${first.account} ${first.generatedPassword}\n`, { mode: 0o600 });
+  return { ...first, keptIn: file };
+}
+
+const KEPT = 'first-operator.txt';
+
+/** Returns what is kept of the first operator, and removes it once they have set up their login. */
+async function readKept(db: NodePgDatabase, file: string): Promise<FirstOperator | null> {
+  if (!existsSync(file)) return null;
+  const [account = '', password = ''] = readFileSync(file, 'utf8').trim().split(' ');
+  const [first] = await db.select().from(operators).where(eq(operators.account, account));
+  const isUnused = first?.totpBoundAt === null && (await verifyPassword(first.passwordHash, password));
+  if (isUnused) return { account, generatedPassword: password, keptIn: file };
+  rmSync(file);
+  return null;
+}
+
+async function makeFirstOperator(
+  { db, ties }: { db: NodePgDatabase; ties: Ties },
+  configured: FirstConfigured,
+): Promise<FirstOperator | null> {
   const account = normaliseAccount(configured.account ?? DEFAULT_ACCOUNT);
   const password = configured.password ?? randomBytes(GENERATED_BYTES).toString('base64url');
   const generatedPassword = configured.password === null ? password : null;
@@ -50,7 +88,7 @@ export async function ensureFirstOperator(
       subject,
       detail: { account, email: configured.email, roles },
     });
-    return { account, generatedPassword };
+    return { account, generatedPassword, keptIn: null };
   });
 }
 

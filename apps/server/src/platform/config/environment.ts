@@ -75,7 +75,7 @@ export const environment = z.object({
   TERMS_NOTICE_HOURS: number(0, 720).optional(),
   /** `off` lifts the limits on calls, for benchmarks; never in production. */
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
 export type Values = z.output<typeof environment>;

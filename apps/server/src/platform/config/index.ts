@@ -69,7 +69,8 @@ export interface Config extends IntegrityConfig, RoleConfig {
   /** USDT, a plain decimal. */
   manualLimit: string;
   rateLimits: boolean;
-  logLevel: string;
+  /** Null: `info`, or `warn` where a developer reads the log in a terminal. */
+  logLevel: string | null;
   /** What is allowed and may not be what was meant, one sentence each: to be logged at the start. */
   warnings: readonly string[];
 }
@@ -116,7 +117,7 @@ function configOf(values: Values): Omit<Config, 'warnings'> {
     verificationLimits: verificationLimitsOf(values),
     manualLimit: values.MANUAL_LIMIT,
     rateLimits: values.RATE_LIMITS === 'on',
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? null,
   };
 }
 

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { type BrandPurpose, CODES, type UploadPurpose } from '@trade/protocol';
 import { fileTypeFromBuffer } from 'file-type';
 import { CatalogueError } from '../gateway/index.ts';
 import type { Measure } from '../metrics/index.ts';
+import { type Program, programOf } from '../program.ts';
 
 /** Accepted media types, detected by the first bytes, with the decoder's name of the format. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -79,7 +78,7 @@ export type PictureMessage = PictureAnswer | 'ready';
 
 /** How the process is run. */
 interface MakerOptions {
-  program: string;
+  program: Program;
   /** Most ms for one picture; a slower process is ended. It runs at low priority, so a busy machine makes it slow. */
   timeLimit: number;
   /** Most ms for the start of the process. */
@@ -91,10 +90,7 @@ const MOST_WAITING = 16;
 /** Lower priority than the server, which must not wait for a picture. */
 const NICENESS = 10;
 
-const isSource = import.meta.url.endsWith('.ts');
-const PROGRAM = fileURLToPath(
-  new URL(isSource ? './picture-process.ts' : './picture-process.js', import.meta.url),
-);
+const PROGRAM = programOf(new URL('./picture-process.ts', import.meta.url));
 
 /** The process failed to start; the picture may be valid. */
 interface NoProcess {
@@ -180,11 +176,8 @@ export class PictureMaker {
   }
 
   private start(): Maker {
-    const made = fork(this.options.program, {
-      serialization: 'advanced',
-      // TypeScript sources need a loader.
-      execArgv: isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [],
-    });
+    const { nodeOptions, path } = this.options.program;
+    const made = fork(path, { serialization: 'advanced', execArgv: nodeOptions });
     const maker = { process: made, isStarting: true };
     made.once('exit', () => this.forget(maker));
     // Emitted when the machine cannot start another process; without a listener the error would end the server.

@@ -22,7 +22,7 @@ export {
   keyOfAddress,
   RATE,
 } from './limits.ts';
-export { createLogger } from './logging.ts';
+export { createLogger, createTerminalLogger } from './logging.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
 export { envelopeText, readyText, route, withText } from './route.ts';
 export { SOCKET_PATH } from './site.ts';

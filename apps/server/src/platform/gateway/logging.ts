@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { PinoPretty as pretty } from 'pino-pretty';
 
 /** Fields that are removed from every logged object. */
 const SECRETS = ['authorization', 'cookie', 'password', 'old_password', 'verify_code', 'token', 'totp'];
@@ -45,6 +46,17 @@ const options: LoggerOptions = {
 /** Structured logs, to standard output unless another destination is given. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return destination ? pino({ ...options, level }, destination) : pino({ ...options, level });
+}
+
+/** Logs as short lines for a person at a terminal, in the order in which things happen. */
+export function createTerminalLogger(level: string, destination?: DestinationStream): Logger {
+  const lines = pretty({
+    ...(destination ? { destination, colorize: false } : { colorize: true }),
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname',
+    sync: true,
+  });
+  return createLogger(level, lines);
 }
 
 /** One line per finished call; files and probes only at debug. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { ledgerVerification } from '@trade/protocol';
 import { z } from 'zod';
+import { programOf } from '../../platform/program.ts';
 
 /** The options of the process that verifies. */
 export interface VerificationProcessOptions {
@@ -37,7 +37,9 @@ export type VerificationOutput = z.infer<typeof printed>;
  */
 export async function verifyInProcess(options: VerificationProcessOptions): Promise<VerificationOutput> {
   const { anchorUrl, daily, dataDir, databaseUrl, trusted } = options;
-  const child = spawn(process.execPath, [...program(), '--json', ...(daily ? ['--daily'] : [])], {
+  const { nodeOptions, path } = programOf(new URL('./verify.ts', import.meta.url));
+  const args = [...nodeOptions, path, '--json', ...(daily ? ['--daily'] : [])];
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
@@ -62,12 +64,4 @@ export async function verifyInProcess(options: VerificationProcessOptions): Prom
   if (code !== 0 && code !== 1)
     throw new Error(`The verification ended with code ${code}: ${said.error.trim()}`);
   return printed.parse(JSON.parse(said.out));
-}
-
-/** Returns the command line, for the bundle or for the sources. */
-function program(): string[] {
-  if (import.meta.url.endsWith('.ts')) {
-    return ['--import', 'tsx', fileURLToPath(new URL('./verify.ts', import.meta.url))];
-  }
-  return [fileURLToPath(new URL('./verify.js', import.meta.url))];
 }

@@ -1,14 +1,7 @@
 import { calls, type LoginData, type SessionData } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isKnownDevice } from '../../../src/platform/login/known-devices.ts';
-import {
-  type Customer,
-  lastCode,
-  lastSubject,
-  logIn,
-  newCustomer,
-  PASSWORD,
-} from '../../harness/customers.ts';
+import { askForReset, type Customer, logIn, newCustomer, PASSWORD } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
@@ -87,13 +80,9 @@ describe('a device', () => {
   it('stays known after another password only when it is the one that changed it', async () => {
     const customer = await newCustomer(server);
     const stolen = await deviceOfLogin(customer.email);
-    await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email: customer.email } });
-    await expect
-      .poll(() => lastSubject(server, customer.email))
-      .toBe('Your code to reset your Trade password');
     const body = {
       account: customer.email,
-      verify_code: await lastCode(server, customer.email),
+      verify_code: await askForReset(server, customer.email),
       password: 'changed-1',
     };
     const headers = { device: customer.device };

@@ -19,7 +19,7 @@ beforeEach(async () => {
   mails = [];
   ties = await tiesOf(database.pool);
   await ensureFirstOperator(
-    { db: database.db, ties },
+    { db: database.db, ties, folder: null },
     {
       account: 'ann@venue.example',
       password: 'a configured password',

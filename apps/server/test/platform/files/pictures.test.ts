@@ -4,7 +4,11 @@ import { type PictureJob, PictureMaker } from '../../../src/platform/files/pictu
 
 /* Uses a decoder for tests only: a picture's format says what it does to the decoder. */
 
-const program = fileURLToPath(new URL('./stuck-process.mjs', import.meta.url));
+const programOf = (name: string) => ({
+  path: fileURLToPath(new URL(name, import.meta.url)),
+  nodeOptions: [],
+});
+const program = programOf('./stuck-process.mjs');
 const pictures = new PictureMaker({ program, timeLimit: 5_000, startLimit: 60_000 });
 const make = (job: PictureJob) => pictures.make(job);
 const job = (format: string): PictureJob => ({ bytes: Buffer.from('p'), format, shape: 'avatar' });
@@ -49,7 +53,7 @@ it('lets sixteen wait, and asks whoever comes then to come again', async () => {
 
 it('ends a process that does not start', async () => {
   const silent = new PictureMaker({
-    program: fileURLToPath(new URL('./silent-process.mjs', import.meta.url)),
+    program: programOf('./silent-process.mjs'),
     timeLimit: 60_000,
     startLimit: 300,
   });

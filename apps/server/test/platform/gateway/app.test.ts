@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { type Access, call, emptyBody } from '@trade/protocol';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -13,6 +13,7 @@ import {
   CatalogueError,
   callerOf,
   createLogger,
+  createTerminalLogger,
   type GatewayOptions,
   RATE,
   route,
@@ -633,5 +634,17 @@ describe('logs', () => {
     expect(written).toHaveLength(3);
     expect(written.join('')).not.toContain('hunter2');
     expect(written.slice(1).every((line) => line.includes('duplicate key'))).toBe(true);
+  });
+
+  it('are short lines for a person at a terminal, with the same secrets kept', async () => {
+    const shown = new PassThrough({ encoding: 'utf8' });
+    const log = createTerminalLogger('warn', shown);
+    log.info('nobody asked');
+    log.warn({ password: 'hunter2' }, 'the disk is nearly full');
+    log.error(new Error('Failed query: insert\nparams: hunter2', { cause: new Error('duplicate key') }));
+    const text: string = shown.read();
+    expect(text).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: the disk is nearly full$/m);
+    expect(text).toMatch(/^\[\d\d:\d\d:\d\d\] ERROR: duplicate key$/m);
+    expect(text).not.toMatch(/hunter2|nobody asked|hostname/);
   });
 });
