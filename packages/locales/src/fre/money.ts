@@ -138,7 +138,7 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_income: 'Revenu de lock-mining',
     mining_done: 'Fin de lock-mining',
   },
-  subject: { funding: 'Frais de financement', ieo: 'Souscription IEO' },
+  subject: { funding: 'Financement du perpétuel', ieo: 'Souscription IEO' },
   merged: '{count, plural, one {# opération} other {# opérations}}',
   about: {
     order: 'Ordre sur contrat {id}',
