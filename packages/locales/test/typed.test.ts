@@ -44,7 +44,8 @@ describe.each(TAGS)('a number that the app shows in %s', (tag) => {
   it('is the only one that a text is read as, or the text is refused', () => {
     const { group, decimal } = signsOf(tag);
     // Spanish is written both ways: a second reading is one that the customer is shown.
-    const ways = tag === 'es-419' ? [[group, decimal] as const, [decimal, group] as const] : [[group, decimal] as const];
+    const ways =
+      tag === 'es-419' ? [[group, decimal] as const, [decimal, group] as const] : [[group, decimal] as const];
     const sign = fc.constantFrom('.', ',', ' ', '\u00a0', '\u202f', "'", '’', '-', '+', 'e', '٫', '٬', '%');
     const digits = fc.oneof(fc.stringMatching(/^[0-9]{1,4}$/), fc.constant('000'), fc.constant('0'));
     const text = fc.array(fc.oneof(digits, digits, sign), { maxLength: 7 }).map((parts) => parts.join(''));
