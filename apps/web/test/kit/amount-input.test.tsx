@@ -263,6 +263,18 @@ describe('an action', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith('1500');
   });
 
+  it('asks back in Spanish about a number that is written as in Argentina or Spain', async () => {
+    act.mockClear();
+    const spanish = await loadMessages('spa');
+    inLanguage('spa', spanish, <Form act={act} />);
+    await userEvent.type(field(), '1.500,25');
+    await userEvent.click(screen.getByText('Act'));
+    expect(act).not.toHaveBeenCalled();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('1500.25');
+    await userEvent.click(screen.getByText(spanish.number.ask_confirm));
+    expect(act).toHaveBeenCalledExactlyOnceWith('1500.25');
+  });
+
   it('takes the first Enter for writing the number out', async () => {
     act.mockClear();
     inEnglish(<Form act={act} />);
