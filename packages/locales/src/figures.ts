@@ -29,15 +29,10 @@ export function formatDecimal(text: string | null | undefined, tag: string, look
   const parts = text == null ? null : partsOf(text);
   if (!parts) return NO_FIGURE;
   const shown = { ...parts, fraction: fitFraction(parts.fraction, look) };
-  const { decimal } = separatorsOf(tag);
+  const { decimal, group } = separatorsOf(tag);
   const sign = isZero(shown) ? '' : shown.negative ? '-' : look.signed ? '+' : '';
   const fraction = shown.fraction === '' ? '' : decimal + shown.fraction;
-  return sign + grouped(shown.whole, tag) + fraction;
-}
-
-function grouped(digits: string, tag: string): string {
-  const { group, groupedFrom } = separatorsOf(tag);
-  return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group);
+  return sign + shown.whole.replace(/\B(?=(\d{3})+$)/g, group) + fraction;
 }
 
 /** A percent with two decimals; `text` is already in percent ("2.14" is 2.14 %). */
@@ -67,11 +62,15 @@ const SCALES = [
   { digits: 3, unit: 'K' },
 ];
 
+/** Where a billion is a million millions, so that B would be taken for it: M is the largest unit. */
+const LONG_SCALE: ReadonlySet<string> = new Set(['fr', 'es-419']);
+
 /** A large number in short: "1234567" is 1.23M, cut. Below a thousand it keeps two decimals. */
 export function formatCompact(text: string | null | undefined, tag: string): string {
   const parts = text == null ? null : partsOf(text);
   if (!parts) return NO_FIGURE;
-  const scale = SCALES.find(({ digits }) => parts.whole.length > digits);
+  const most = LONG_SCALE.has(tag) ? 6 : 12;
+  const scale = SCALES.find(({ digits }) => digits <= most && parts.whole.length > digits);
   if (!scale) return formatDecimal(text, tag, { most: 2 });
   const at = parts.whole.length - scale.digits;
   const scaled = `${parts.negative ? '-' : ''}${parts.whole.slice(0, at)}.${parts.whole.slice(at)}`;

@@ -8,7 +8,7 @@ describe('what stands in a number field', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 17 }),
-        fc.constantFrom('en', 'es', 'fr'),
+        fc.constantFrom('en', 'es-419', 'fr'),
         fc.nat(8),
         (text, tag, decimals) => {
           const { value, problem } = readEntry(text, tag, decimals);
@@ -23,12 +23,19 @@ describe('what stands in a number field', () => {
 
   it('keeps the digits that were typed', () => {
     expect(readEntry('1.50', 'en', 8).value).toBe('1.50');
-    expect(readEntry('1,50', 'es', 8).value).toBe('1.50');
+    expect(readEntry('1,50', 'es-419', 8).value).toBe('1.50');
+  });
+
+  it('is written so that three decimals are never taken for thousands where both ways are in use', () => {
+    expect(entryText('63.125', 'es-419')).toBe('63.1250');
+    expect(entryText('0.125', 'es-419')).toBe('0.125');
+    expect(entryText('1500.125', 'es-419')).toBe('1500.125');
+    expect(entryText('63.125', 'en')).toBe('63.125');
   });
 
   it('is written in the manner of the language', () => {
-    expect(entryText('63009.36', 'es')).toBe('63009,36');
+    expect(entryText('63009.36', 'fr')).toBe('63009,36');
     expect(entryText('63009.36', 'en')).toBe('63009.36');
-    expect(entryText('', 'es')).toBe('');
+    expect(entryText('', 'fr')).toBe('');
   });
 });

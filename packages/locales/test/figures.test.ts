@@ -49,8 +49,8 @@ describe('a decimal', () => {
 
   it('is written in the manner of the language', () => {
     expect(formatDecimal('1234567.5', 'fr')).toBe('1\u202f234\u202f567,5');
-    expect(formatDecimal('1234.5', 'es')).toBe('1234,5');
-    expect(formatDecimal('12345.5', 'es')).toBe('12.345,5');
+    expect(formatDecimal('1234.5', 'es-419')).toBe('1,234.5');
+    expect(formatDecimal('1234.5', 'vi')).toBe('1.234,5');
   });
 
   it.each([null, undefined, '', 'NaN', '1e5', '1.', '.5', '1,000'])('%s is no figure', (text) => {
@@ -105,6 +105,14 @@ describe('other figures', () => {
     expect(formatCompact(text, 'en')).toBe(shown);
   });
 
+  it.each([
+    ['12345678901.5', 'es-419', '12,345.67M'],
+    ['12345678901.5', 'fr', '12\u202f345,67M'],
+    ['1234567', 'es-419', '1.23M'],
+  ])('%s in short has no B in %s, where a billion is another number: %s', (text, tag, shown) => {
+    expect(formatCompact(text, tag)).toBe(shown);
+  });
+
   it('decimals compare like the numbers they stand for', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
@@ -122,7 +130,7 @@ describe('other figures', () => {
 describe('the change of a market', () => {
   it.each([
     ['+2.14%', 'en', '+2.14%'],
-    ['-0.98%', 'es', '-0,98\u00a0%'],
+    ['-0.98%', 'es-419', '-0.98%'],
     ['+12.50%', 'fr', '+12,50\u00a0%'],
     ['0.00%', 'en', '0.00%'],
   ])('%s is shown in %s as %s', (text, tag, shown) => {

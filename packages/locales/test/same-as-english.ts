@@ -33,6 +33,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Options',
   'Options ({count})',
   'Perp',
+  'PnL',
   'PnL (USDT)',
   'Position',
   'Position {id}',

@@ -3,7 +3,10 @@ interface Language {
   name: string;
   /** BCP 47, for a browser's number, plural and speech rules. */
   tag: string;
-  /** The most likely country code of a speaker, with a space: only a default for typing. */
+  /**
+   * The most likely country code of a speaker, with a space, or a plus alone where no country has
+   * most of the speakers: only a default for typing.
+   */
   phonePrefix: string;
   /** The colours of rising and falling prices by custom, where they are not green and red. */
   priceColours?: 'red_up' | 'red_blue';
@@ -21,7 +24,7 @@ const ROWS = {
   th: { name: 'ไทย', tag: 'th', phonePrefix: '+66 ' },
   kor: { name: '한국어', tag: 'ko', phonePrefix: '+82 ', priceColours: 'red_blue' },
   fre: { name: 'Français', tag: 'fr', phonePrefix: '+33 ' },
-  spa: { name: 'Español', tag: 'es', phonePrefix: '+34 ' },
+  spa: { name: 'Español', tag: 'es-419', phonePrefix: '+' },
 } as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof ROWS;

@@ -8,18 +8,15 @@ const SIGNS: Readonly<Record<Locale, readonly [group: string, point: string]>> =
   th: [',', '.'],
   kor: [',', '.'],
   vie: ['.', ','],
-  spa: ['.', ','],
+  spa: [',', '.'],
   fre: ['\u202f', ','],
 };
-/** Digits from which a whole number is grouped, where it is not 4. */
-const GROUPED_FROM: Partial<Record<Locale, number>> = { spa: 5 };
 
 /** Returns a plain decimal as people of a language write it. */
 export function writtenIn(locale: Locale, decimal: string): string {
   const [group, point] = SIGNS[locale];
   const [whole = '', fraction] = decimal.split('.');
-  const isGrouped = whole.replace('-', '').length >= (GROUPED_FROM[locale] ?? 4);
-  const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return fraction === undefined ? grouped : `${grouped}${point}${fraction}`;
 }
 
@@ -30,5 +27,5 @@ export function plainSpaces(text: string): string {
 
 /** Returns a percentage as people of a language write it, with plain spaces. */
 export function percentIn(locale: Locale, percent: string): string {
-  return `${writtenIn(locale, percent)}${locale === 'fre' || locale === 'spa' ? ' %' : '%'}`;
+  return `${writtenIn(locale, percent)}${locale === 'fre' ? ' %' : '%'}`;
 }

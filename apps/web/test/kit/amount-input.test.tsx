@@ -173,6 +173,22 @@ describe('an amount', () => {
     expect(said()).toBe('A hint');
   });
 
+  it.each([
+    ['1.500,25', '1500.25', '1500.25'],
+    ['1.500', '1.500', '1.5000'],
+    ['1,500', '1500', '1500'],
+    ['12,5', '12.5', '12.5'],
+    ['1.500.000', '1500000', '1500000'],
+  ])('in Spanish, which is written both ways: %s is shown back in full', async (text, counts, full) => {
+    inLanguage('spa', await loadMessages('spa'), <Amount />);
+    WAYS['typed key by key']?.(text);
+    expect(value()).toBe(counts);
+    expect(said()).toContain(full);
+    fireEvent.blur(field());
+    expect([field().value, value()]).toEqual([full, counts]);
+    expect(said()).toContain(full);
+  });
+
   it('in the digits of another script is read', () => {
     inEnglish(<Amount />);
     for (const text of ['١٢٫٥', '१२.५', '๑๒.๕', '１２．５']) {
@@ -187,7 +203,7 @@ describe('an amount', () => {
     WAYS.pasted?.('1.500');
     expect(value()).toBe('1.500');
     rerender(
-      <IntlProvider locale="es" messages={english}>
+      <IntlProvider locale="fr" messages={english}>
         <Amount />
       </IntlProvider>,
     );
@@ -245,6 +261,18 @@ describe('an action', () => {
     expect(question.textContent).toContain('1500');
     await userEvent.click(screen.getByText('Yes, use it'));
     expect(act).toHaveBeenCalledExactlyOnceWith('1500');
+  });
+
+  it('asks back in Spanish about a number that is written as in Argentina or Spain', async () => {
+    act.mockClear();
+    const spanish = await loadMessages('spa');
+    inLanguage('spa', spanish, <Form act={act} />);
+    await userEvent.type(field(), '1.500,25');
+    await userEvent.click(screen.getByText('Act'));
+    expect(act).not.toHaveBeenCalled();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('1500.25');
+    await userEvent.click(screen.getByText(spanish.number.ask_confirm));
+    expect(act).toHaveBeenCalledExactlyOnceWith('1500.25');
   });
 
   it('takes the first Enter for writing the number out', async () => {

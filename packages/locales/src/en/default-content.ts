@@ -7,7 +7,7 @@ export const content: DefaultContent = {
 
 ## What we do differently
 
-- **Nobody decides your outcome.** Nobody can decide the outcome of an option, change the price for one customer or alter a balance: there is no such setting. Prices and settlements follow published rules.
+- **Nobody decides your outcome.** Nobody can decide the outcome of an option, change the price for one customer or alter a balance unseen: there is no such setting. Prices and settlements follow published rules.
 - **Every unit is accounted for.** We use double-entry bookkeeping: whatever leaves one account enters another, and for every currency the sum is always zero.
 - **We set aside the money first.** We only sell an option, a financial product or a subscription while the money for the largest possible payout is set aside. Otherwise you see “Sold out”.
 - **You can verify your balance.** We publish a proof of what we owe our customers, and the app checks in your own browser that your balance is included.

@@ -15,7 +15,7 @@ export const deposits = {
   confirmations: '{count, plural, one {# confirmation} other {# confirmations}}',
   by_staff: 'Checked by our staff',
   show_address: 'Show address',
-  closed: 'No deposits at the moment',
+  closed: 'Deposits are not available at the moment',
   closed_hint: 'Try again later, or contact customer service.',
   step: {
     title: 'How it works',

@@ -70,7 +70,7 @@ export const financial = {
   ends: 'Sale ends {time}. You earn from then on.',
   buy: 'Buy',
   purchase: 'Purchase',
-  unknown: 'This product does not exist',
+  unknown: 'This product was not found',
   unknown_hint: 'Choose one of the products on sale.',
   to_products: 'View products',
   quantity: 'Quantity (shares)',
@@ -87,7 +87,7 @@ export const financial = {
   below_hint: 'You are paid in {currency}. Its price has fallen below the reference price.',
   above: 'At {price} or above',
   above_hint: 'You are paid in USDT at the reference price. You do not profit from a further rise.',
-  income: 'including {amount} income',
+  income: 'including {amount} of income',
   picture: 'Value at maturity in USDT, by settlement price',
   picture_text:
     'Below the reference price of {reference} USDT, the value falls with the price of {currency}. At or above it, the value stays at {most} USDT.',
@@ -169,7 +169,7 @@ export const lock_mining = {
   lock: 'Lock',
   starts: 'Sale starts {time}',
   order_title: 'Lock-mining order',
-  unknown: 'This product does not exist',
+  unknown: 'This product was not found',
   unknown_hint: 'Choose one of the products on sale.',
   amount: 'Amount to lock',
   error: {

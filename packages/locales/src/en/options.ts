@@ -63,7 +63,7 @@ export const options = {
   exit: 'Exit price',
   value: 'Current value',
   no_value: '--',
-  earnings: 'Earnings',
+  earnings: 'PnL',
   paid: 'Paid out',
   settling: 'Waiting for the exit price',
   standing: { ahead: 'Winning', behind: 'Losing', level: 'Tied' },

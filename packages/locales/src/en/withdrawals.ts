@@ -6,7 +6,7 @@ export const withdrawals = {
   to_wallet: 'Crypto wallet',
   to_bank: 'Bank account',
   currency: 'Currency',
-  closed: 'No withdrawals at the moment',
+  closed: 'Withdrawals are not available at the moment',
   closed_hint: 'Try again later, or contact customer service.',
   wallet: 'Wallet address',
   no_wallet: 'Wallet address not found for the chosen currency',
@@ -129,7 +129,7 @@ export const wallets = {
   label_hint: 'A name to recognize it by, such as “My hardware wallet”.',
   save: 'Save address',
   added_toast: 'Address saved.',
-  closed: 'No withdrawals to wallets at the moment',
+  closed: 'Withdrawals to wallets are not available at the moment',
   problem: {
     required: 'Enter the address.',
     private_key:
@@ -166,7 +166,7 @@ export const bankcards = {
   add: 'Add bank account',
   edit: 'Change bank account',
   edit_named: 'Change {bank}',
-  gone: 'This bank account no longer exists',
+  gone: 'This bank account is no longer saved',
   payee: 'Payee',
   payee_name: 'Payee name',
   payee_name_hint: 'Your own name as registered with the bank, in Latin letters if the bank uses them.',

@@ -10,7 +10,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   556: '{reason, select, demo {Cette fonction n’est pas disponible sur le compte démo. Passez à votre compte réel.} phone {Les codes ne sont envoyés qu’au numéro de téléphone de votre propre compte. Utilisez le numéro indiqué dans les paramètres, ou contactez le service client pour le changer.} operator {Vous n’êtes pas autorisé à faire cela : vos rôles ne le permettent pas, ou un autre opérateur doit s’en charger. Adressez-vous à un administrateur.} other {Accès refusé. Rechargez la page et reconnectez-vous. Si cela ne suffit pas, contactez le service client.}}',
   557: 'Trop de tentatives. Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
   558: 'Le service est momentanément indisponible. Réessayez dans quelques instants.',
-  559: 'Cet élément n’existe pas ou n’est plus disponible. Revenez en arrière et actualisez la page.',
+  559: 'Cet élément est introuvable ou n’est plus disponible. Revenez en arrière et actualisez la page.',
   560: 'Une erreur est survenue de notre côté. Réessayez dans quelques instants.',
   561: 'Certaines informations ne sont pas valides. Vérifiez-les et réessayez.',
   562: 'L’envoi du fichier a échoué. Réessayez ou choisissez un autre fichier.',

@@ -196,7 +196,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
 
   realised: 'PnL réalisé',
-  roi_net: 'ROI après frais, financement compris',
+  roi_net: 'ROI après frais et financement',
   position: 'Position',
   position_number: 'ID de la position',
   position_open: 'Ouverte',

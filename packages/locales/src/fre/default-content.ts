@@ -7,7 +7,7 @@ export const content: DefaultContent = {
 
 ## Ce que nous faisons autrement
 
-- **Personne ne décide de votre résultat.** Personne ne peut décider de l’issue d’une option, changer le prix pour un seul client ou modifier un solde : aucun paramètre ne le permet. Les prix et les règlements suivent des règles publiées.
+- **Personne ne décide de votre résultat.** Personne ne peut décider de l’issue d’une option, changer le prix pour un seul client ou modifier un solde en cachette : aucun paramètre ne le permet. Les prix et les règlements suivent des règles publiées.
 - **Chaque unité est comptabilisée.** Notre comptabilité est en partie double : ce qui quitte un compte entre dans un autre, et pour chaque devise la somme est toujours nulle.
 - **Les fonds sont mis de côté d’abord.** Nous ne vendons une option, un produit financier ou une souscription que si les fonds nécessaires au versement maximal sont mis de côté. Sinon, vous voyez « Épuisé ».
 - **Vous pouvez vérifier votre solde.** Nous publions une preuve de ce que nous devons à nos clients, et l’application vérifie dans votre propre navigateur que votre solde y est compté.

@@ -74,7 +74,7 @@ export const financial: Translation<typeof english.financial> = {
   ends: 'Fin de la vente : {time}. Le rendement court à partir de ce moment.',
   buy: 'Acheter',
   purchase: 'Achat',
-  unknown: 'Ce produit n’existe pas',
+  unknown: 'Produit introuvable',
   unknown_hint: 'Choisissez l’un des produits en vente.',
   to_products: 'Voir les produits',
   quantity: 'Quantité (parts)',
@@ -174,7 +174,7 @@ export const lock_mining: Translation<typeof english.lock_mining> = {
   lock: 'Bloquer',
   starts: 'Début de la vente : {time}',
   order_title: 'Ordre de lock-mining',
-  unknown: 'Ce produit n’existe pas',
+  unknown: 'Produit introuvable',
   unknown_hint: 'Choisissez l’un des produits en vente.',
   amount: 'Montant à bloquer',
   error: {

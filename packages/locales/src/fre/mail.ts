@@ -73,7 +73,7 @@ export const mail: Translation<typeof english.mail> = {
     settled:
       'Le contrat est arrivé à échéance et a été réglé à la moyenne du prix de l’indice sur ses 30 dernières minutes.',
     rescued:
-      'Votre position en marge croisée ne couvrait plus la marge de maintenance. Pour éviter sa liquidation, de la marge a été ajoutée, prélevée d’abord sur votre solde disponible, puis sur la marge excédentaire de vos autres positions en marge croisée, enfin sur celle de vos ordres ouverts dans ce mode, qui ont été annulés.',
+      'Votre position en marge croisée n’avait plus la marge de maintenance requise. Pour éviter sa liquidation, de la marge a été ajoutée, prélevée d’abord sur votre solde disponible, puis sur la marge excédentaire de vos autres positions en marge croisée, enfin sur celle de vos ordres ouverts dans ce mode, qui ont été annulés.',
     added: 'Ajouté : {added} {currency}.',
     side: {
       buy: 'Long',

@@ -138,7 +138,7 @@ export const ledger: Translation<typeof english.ledger> = {
     mining_income: 'Revenu de lock-mining',
     mining_done: 'Fin de lock-mining',
   },
-  subject: { funding: 'Frais de financement', ieo: 'Souscription IEO' },
+  subject: { funding: 'Financement du perpétuel', ieo: 'Souscription IEO' },
   merged: '{count, plural, one {# opération} other {# opérations}}',
   about: {
     order: 'Ordre sur contrat {id}',
@@ -214,7 +214,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
   intro:
     'Une fois par jour, nous publions une empreinte, la racine, calculée à partir de tout ce que nous devons à nos clients : soldes, fonds placés, options ouvertes et profits. Votre appareil la recalcule ici à partir de votre propre part. Si la part d’un client était omise ou réduite, la racine calculée sur son appareil ne correspondrait pas.',
   none: 'Rien n’a encore été publié',
-  none_hint: 'La première preuve sera publiée dans la journée.',
+  none_hint: 'La première preuve sera publiée sous 24 heures.',
   published: 'Publié le',
   snapshot: 'Instantané',
   root: 'Racine',

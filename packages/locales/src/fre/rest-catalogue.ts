@@ -31,7 +31,7 @@ export const restCatalogue: Translation<typeof english> = {
   11930:
     'C’est votre propre adresse de dépôt chez nous. Pour déplacer des fonds entre vos comptes, utilisez Transfert. Pour retirer, saisissez une adresse externe.',
   11931:
-    'Cette adresse appartient à notre plateforme : elle reçoit les dépôts d’un autre client ou garde nos propres fonds. Vous ne pouvez pas y faire de retrait. Saisissez l’adresse de votre portefeuille.',
+    'Cette adresse appartient à notre plateforme : elle reçoit les dépôts d’un autre client ou détient nos propres fonds. Vous ne pouvez pas y faire de retrait. Saisissez l’adresse de votre portefeuille.',
   12294:
     'La vente a commencé : les conditions ne peuvent plus être modifiées. Mettez fin à la vente et créez un nouveau produit.',
   12295:

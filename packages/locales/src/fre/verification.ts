@@ -183,7 +183,7 @@ export const holds: Translation<typeof english.holds> = {
     password_changed: 'Le mot de passe a été modifié.',
     authenticator_removed: 'L’application d’authentification a été retirée.',
   },
-  until: 'Fin le {time}.',
+  until: 'La mesure prend fin le {time}.',
   until_lifted: 'La mesure s’applique jusqu’à ce que nous la levions.',
   contact: 'Contacter le service client',
   event: {

@@ -135,7 +135,7 @@ export const wallets: Translation<typeof english.wallets> = {
   label_hint: 'Un nom pour la reconnaître, par exemple « Mon portefeuille matériel ».',
   save: 'Enregistrer l’adresse',
   added_toast: 'Adresse enregistrée.',
-  closed: 'Aucun retrait vers un portefeuille pour le moment',
+  closed: 'Aucun retrait possible vers un portefeuille pour le moment',
   problem: {
     required: 'Saisissez l’adresse.',
     private_key:
@@ -174,7 +174,7 @@ export const bankcards: Translation<typeof english.bankcards> = {
   add: 'Ajouter un compte bancaire',
   edit: 'Modifier le compte bancaire',
   edit_named: 'Modifier {bank}',
-  gone: 'Ce compte bancaire n’existe plus',
+  gone: 'Ce compte bancaire n’est plus enregistré',
   payee: 'Bénéficiaire',
   payee_name: 'Nom du bénéficiaire',
   payee_name_hint:

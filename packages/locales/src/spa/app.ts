@@ -41,7 +41,7 @@ export const kit: Translation<typeof english.kit> = {
   load_failed: 'No se pudo cargar. Inténtalo de nuevo.',
   increase: 'Aumentar',
   decrease: 'Disminuir',
-  percent: '{percent} %',
+  percent: '{percent}%',
   show_password: 'Mostrar contraseña',
   hide_password: 'Ocultar contraseña',
   pull: 'Desliza hacia abajo para actualizar',

@@ -84,7 +84,7 @@ export const contracts: Translation<typeof english.contracts> = {
     use_cross: 'Usar margen cruzado',
   },
   multiple: 'Apalancamiento',
-  multiple_hint: 'Un movimiento de aprox. {percent} % en tu contra agota tu margen.',
+  multiple_hint: 'Un movimiento de aprox. {percent}% en tu contra agota tu margen.',
   use_multiple: 'Usar este apalancamiento',
   understood: 'Entendido',
   locked_by_position:
@@ -92,9 +92,9 @@ export const contracts: Translation<typeof english.contracts> = {
   locked_by_orders:
     'Tus órdenes abiertas en este lado usan {multiple}x. Cancélalas antes para elegir otro apalancamiento.',
   risk_title: 'Riesgo alto',
-  risk: 'Con {multiple}x, un movimiento de aprox. {percent} % en tu contra te cuesta todo el margen, y la liquidación llega antes. Opera solo con dinero que puedas permitirte perder.',
+  risk: 'Con {multiple}x, un movimiento de aprox. {percent}% en tu contra te cuesta todo el margen, y la liquidación llega antes. Opera solo con dinero que puedas permitirte perder.',
   risk_cross:
-    'Con {multiple}x, un movimiento de aprox. {percent} % en tu contra te cuesta todo el margen. Después se toma dinero de tu cuenta de contratos, y puedes perderlo todo.',
+    'Con {multiple}x, un movimiento de aprox. {percent}% en tu contra te cuesta todo el margen. Después se toma dinero de tu cuenta de contratos, y puedes perderlo todo.',
   transfer_in: 'Disponible: {amount} {currency}. Transferir a la cuenta de contratos',
   transfer_now: 'Transferir a la cuenta de contratos',
 
@@ -218,7 +218,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       'Liquidación: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}, PnL {result} USDT. El precio de marca alcanzó el precio de liquidación.',
     position_liquidated_terms:
-      'Liquidación: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}, PnL {result} USDT. La plataforma cambió sus condiciones: desde el {time} las posiciones necesitan más margen, como se anunció el {announced}. Con las condiciones anteriores, la tuya seguiría abierta.',
+      'Liquidación: {side, select, buy {long} other {short}} de {lots, plural, one {# lote} other {# lotes}} de {symbol} a {price}, PnL {result} USDT. Las condiciones de este contrato cambiaron: desde el {time} las posiciones necesitan más margen, como se anunció el {announced}. Con las condiciones anteriores, la tuya seguiría abierta.',
     position_rescued:
       'Agregamos {amount} USDT de margen a tu posición {side, select, buy {long} other {short}} en {symbol} para evitar su liquidación.',
     position_deleveraged:

@@ -7,7 +7,7 @@ export const content: DefaultContent = {
 
 ## Qué hacemos diferente
 
-- **Nadie decide tu resultado.** Nadie puede decidir el resultado de una opción, cambiar el precio para un solo cliente ni alterar un saldo: no existe ese ajuste. Los precios y los cierres al vencimiento siguen reglas publicadas.
+- **Nadie decide tu resultado.** Nadie puede decidir el resultado de una opción, cambiar el precio para un solo cliente ni alterar un saldo a escondidas: no existe ese ajuste. Los precios y los cierres al vencimiento siguen reglas publicadas.
 - **Cada unidad está contabilizada.** Usamos contabilidad de partida doble: lo que sale de una cuenta entra en otra y, en cada moneda, la suma es siempre cero.
 - **Primero apartamos el dinero.** Solo vendemos una opción, un producto financiero o una suscripción mientras el dinero para el mayor pago posible está apartado. Si no, verás «Agotado».
 - **Puedes verificar tu saldo.** Publicamos una prueba de lo que debemos a nuestros clientes, y la app comprueba en tu propio navegador que tu saldo está incluido.
@@ -58,7 +58,7 @@ Anunciamos en la app las nuevas versiones de este acuerdo. La versión que acept
   },
   welcome: {
     title: '¡Te damos la bienvenida! Practica en la cuenta demo antes de operar con dinero real',
-    body: 'La cuenta demo tiene 100.000 USDT ficticios en cada una de sus cuentas. Cambia a ella en la página de inicio; puedes restablecerla cuando quieras.',
+    body: 'La cuenta demo tiene 100,000 USDT ficticios en cada una de sus cuentas. Cambia a ella en la página de inicio; puedes restablecerla cuando quieras.',
   },
   first_news: {
     title: 'Cómo comprobar que tu saldo está realmente ahí',

@@ -96,7 +96,7 @@ export const pictures: Translation<typeof english.pictures> = {
   camera: 'Tomar una foto',
   file: 'Elegir un archivo',
   shrinking: 'Preparando',
-  uploading: 'Subiendo {percent} %',
+  uploading: 'Subiendo {percent}%',
   uploaded: 'Imagen subida',
   photo_of: 'Foto: {name}',
   still_uploading: 'Espera a que se suba la foto.',

@@ -7,7 +7,7 @@ export const earn: Translation<typeof english.earn> = {
   on_sale: 'A la venta',
   mine: 'Mis inversiones',
   financial: 'Productos financieros',
-  financial_hint: 'Inversión dual: un rendimiento anual sobre tus BTC o ETH',
+  financial_hint: 'Inversión dual: un rendimiento anualizado sobre tus BTC o ETH',
   lock_mining: 'Lock-mining',
   lock_mining_hint: 'Bloquea USDT y gana cada día',
   ieo: 'IEO',
@@ -36,7 +36,7 @@ export const earn: Translation<typeof english.earn> = {
   max: 'Máx.',
   max_named: 'Máximo: {amount}',
   unanswered:
-    'Sin respuesta. Revisa tu historial antes de volver a intentarlo. La misma operación nunca se hace dos veces.',
+    'Sin respuesta. Revisa tu historial antes de volver a intentarlo. La misma orden nunca se envía dos veces.',
   event: {
     financial_settled: 'Un producto financiero venció: recibiste {amount} {currency} en tu cuenta spot.',
     mining_done: 'Una orden de lock-mining terminó: recuperaste {amount} {currency} en tu cuenta spot.',
@@ -258,7 +258,7 @@ export const ieo: Translation<typeof english.ieo> = {
   window_to: 'hasta el {to}',
   market_time: 'Inicio del trading',
   applied: 'Total suscrito',
-  applied_times: '{percent} % de la oferta',
+  applied_times: '{percent}% de la oferta',
   applications: '{count, plural, one {# suscripción} other {# suscripciones}}',
   passed: 'Asignado',
   opens_in: 'Abre en',
@@ -312,8 +312,8 @@ export const ieo: Translation<typeof english.ieo> = {
   verify_wrong: 'La asignación no sigue las reglas',
   verify_wrong_text:
     '{count, plural, one {# suscripción no coincide} other {# suscripciones no coinciden}}. Contacta al servicio de atención al cliente.',
-  verify_own: 'La tuya: {applied} suscritos, {passed} asignados',
-  verify_total: '{applied} suscritos de una oferta de {supply} {currency}',
+  verify_own: 'La tuya: suscrito {applied}, asignado {passed}',
+  verify_total: 'Suscrito: {applied} de una oferta de {supply} {currency}',
   download: 'Guardar los datos publicados',
   downloaded: 'Los datos publicados se guardaron en un archivo.',
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 const explanations: Translation<typeof english> = {
   multiple: {
     name: 'Apalancamiento',
-    text: 'El tamaño de una posición dividido por su margen: con un apalancamiento de 10x, 100 USDT de margen sostienen una posición de 1000 USDT. Cada movimiento del precio se multiplica por diez sobre tu margen, a favor o en contra, y el precio de liquidación queda diez veces más cerca.',
+    text: 'El tamaño de una posición dividido por su margen: con un apalancamiento de 10x, 100 USDT de margen sostienen una posición de 1,000 USDT. Cada movimiento del precio se multiplica por diez sobre tu margen, a favor o en contra, y el precio de liquidación queda diez veces más cerca.',
   },
   margin: {
     name: 'Margen',
@@ -24,7 +24,7 @@ const explanations: Translation<typeof english> = {
   },
   margin_ratio: {
     name: 'Ratio de margen',
-    text: 'El margen de mantenimiento como porcentaje del margen que queda tras ganancias y pérdidas. Al 100 % la posición se liquida.',
+    text: 'El margen de mantenimiento como porcentaje del margen que queda tras ganancias y pérdidas. Al 100% la posición se liquida.',
   },
   liquidation_price: {
     name: 'Precio de liquidación',
@@ -148,7 +148,7 @@ const explanations: Translation<typeof english> = {
   },
   worst_case: {
     name: 'Pérdida máxima',
-    text: 'Lo máximo que una orden puede costarte o hacerte perder si todo va en tu contra. Se calcula antes de que confirmes, con las mismas reglas que ejecutan la orden.',
+    text: 'Lo máximo que una orden puede costarte si todo va en tu contra. Se calcula antes de que confirmes, con las mismas reglas que ejecutan la orden.',
   },
   lot: {
     name: 'Lote',

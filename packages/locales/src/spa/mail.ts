@@ -49,7 +49,7 @@ export const mail: Translation<typeof english.mail> = {
       unmatched: 'Se activó tu orden de {symbol}, pero aún no se ejecutó',
       failed: 'Tu orden de {symbol} fue rechazada al activarse',
     },
-    see: 'En la app puedes ver y comprobar el precio que la activó: orden condicional {id}.',
+    see: 'En la app puedes ver y comprobar el precio que activó la orden condicional {id}.',
   },
   position: {
     subject: {
@@ -115,8 +115,8 @@ export const mail: Translation<typeof english.mail> = {
       wallet_added: 'Se agregó una dirección de retiro a tu cuenta de {app}',
       bankcard_added: 'Se agregó una cuenta bancaria a tu cuenta de {app}',
       bankcard_changed: 'Se modificó una cuenta bancaria de tu cuenta de {app}',
-      operator_credited: 'Agregamos dinero a tu cuenta de {app}',
-      operator_debited: 'Descontamos dinero de tu cuenta de {app}',
+      operator_credited: 'Acreditamos dinero manualmente en tu cuenta de {app}',
+      operator_debited: 'Descontamos dinero manualmente de tu cuenta de {app}',
     },
     login_new_device: 'Alguien inició sesión en tu cuenta desde un dispositivo nuevo:',
     password_changed:
@@ -130,8 +130,8 @@ export const mail: Translation<typeof english.mail> = {
     wallet_added: 'Se agregó una dirección de retiro a tu cuenta:',
     bankcard_added: 'Se agregó una cuenta bancaria para retiros a tu cuenta:',
     bankcard_changed: 'Se modificó una cuenta bancaria para retiros. Ahora es:',
-    operator_credited: 'Nuestro equipo agregó dinero manualmente a tu cuenta spot:',
-    operator_debited: 'Nuestro equipo descontó dinero manualmente de tu cuenta spot:',
+    operator_credited: 'Acreditamos dinero manualmente en tu cuenta spot:',
+    operator_debited: 'Descontamos dinero manualmente de tu cuenta spot:',
     stranger:
       'Si no fuiste tú, cambia tu contraseña de inmediato y contacta al servicio de atención al cliente.',
     unexpected: 'Si no lo esperabas, contacta al servicio de atención al cliente.',

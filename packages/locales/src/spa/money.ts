@@ -212,14 +212,14 @@ export const liabilities: Translation<typeof english.liabilities> = {
   title: 'Prueba de pasivos',
   hint: 'Comprueba que tu saldo está incluido',
   intro:
-    'Una vez al día publicamos en la plataforma un hash, la raíz, que resume todo lo que debemos a cada cliente: saldos, dinero en productos, opciones abiertas y ganancias. Tu dispositivo lo recalcula aquí a partir de tu parte. Si se omitiera o redujera la parte de alguien, su raíz no coincidiría.',
+    'Una vez al día publicamos un hash, la raíz, que resume todo lo que debemos a nuestros clientes: saldos, dinero en productos, opciones abiertas y ganancias. Tu dispositivo la recalcula aquí a partir de tu parte. Si se omitiera o redujera la parte de alguien, la raíz calculada en su dispositivo no coincidiría.',
   none: 'Aún no se ha publicado nada',
   none_hint: 'La primera prueba se publicará en menos de un día.',
   published: 'Fecha de publicación',
   snapshot: 'Instantánea',
   root: 'Raíz',
   customers: 'Clientes',
-  sequence: 'Número de secuencia de la plataforma',
+  sequence: 'Número de secuencia',
   totals: 'Deuda con todos los clientes',
   yours: 'Tu parte',
   included: 'Tu saldo está incluido',
@@ -244,8 +244,8 @@ export const liabilities: Translation<typeof english.liabilities> = {
     option_payout: 'Extra si las opciones ganan',
   },
   old_format:
-    'Este es un formato anterior: solo incluye saldos, y su raíz no confirma la hora ni la secuencia mostradas.',
-  state: 'Hash del estado de la plataforma',
+    'Este es un formato anterior: solo incluye saldos, y su raíz no confirma la hora ni el número de secuencia mostrados.',
+  state: 'Hash del estado',
   fault_action: 'Toma una captura de esta página y contacta al servicio de atención al cliente.',
   nothing: 'No tenías saldo en ese momento',
   nothing_hint:
@@ -267,12 +267,12 @@ export const liabilities: Translation<typeof english.liabilities> = {
     title: 'Historial firmado',
     hint: 'Comprueba que nadie modificó el historial',
     intro:
-      'Cada hora con actividad, y al menos una vez al día, la plataforma firma el estado de su registro de órdenes y pagos y el del registro de nuestro equipo. Este dispositivo comprueba cada firma con la clave publicada. Guarda una de vez en cuando: si alguien cambia el historial después, ya no coincidirá con lo firmado.',
+      'Cada hora con actividad, y al menos una vez al día, firmamos el estado de dos registros: el de todas las órdenes y pagos, y el de lo que hizo nuestro equipo. Este dispositivo comprueba cada firma con la clave publicada. Guarda una de vez en cuando: si alguien cambia el historial después, ya no coincidirá con lo firmado.',
     none: 'Aún no se ha firmado nada',
     none_hint: 'La primera firma se publicará en menos de una hora.',
     key: 'Clave publicada',
     key_hint:
-      'Compárala con la clave que la plataforma publica en otros sitios. Este navegador recuerda la primera que vio.',
+      'Compárala con la clave que publicamos en otros sitios. Este navegador recuerda la primera que vio.',
     key_changed: 'La clave cambió',
     key_changed_hint: 'Pregunta al servicio de atención al cliente por qué cambió antes de confiar en ella.',
     key_accept: 'Confiar en esta clave desde ahora',
@@ -283,7 +283,7 @@ export const liabilities: Translation<typeof english.liabilities> = {
     journal: 'Hash del registro',
     audit_entry: 'Entradas en el registro de nuestro equipo',
     audit: 'Hash del registro de nuestro equipo',
-    accepted: 'Por qué se descartó el historial posterior',
+    accepted: 'Por qué se descartaron las entradas posteriores',
     copy: 'declaración y firma',
     fault: {
       malformed: 'No se puede leer.',

@@ -97,7 +97,7 @@ export const options: Translation<typeof english.options> = {
     spread: 'Spread',
     least: 'Recibes al menos',
     formula:
-      'Valor razonable: tu inversión más el pago, multiplicados por la probabilidad de ganar, con una volatilidad anual del {volatility}. Si el valor baja más de un {percent} % antes de que llegue tu orden, no se cierra nada.',
+      'Valor razonable: tu inversión más el pago, multiplicados por la probabilidad de ganar, con una volatilidad anual del {volatility}. Si el valor baja más de un {percent}% antes de que llegue tu orden, no se cierra nada.',
     action: 'Cerrar y recibir {amount} {currency}',
     done: 'Cerrada: recibiste {amount} {currency}',
     too_late: 'Ya es tarde para cerrar: se resuelve al vencimiento',
@@ -107,7 +107,7 @@ export const options: Translation<typeof english.options> = {
     all_hint: 'Cada opción se cierra al valor que tenga cuando llegue tu orden. No se puede deshacer.',
     count: 'Opciones por cerrar',
     all_least_hint:
-      'Si los valores bajan más de un {percent} % antes de que llegue tu orden, no se cierra ninguna.',
+      'Si los valores bajan más de un {percent}% antes de que llegue tu orden, no se cierra ninguna.',
     staying:
       '{count, plural, one {# opción sigue abierta: ya es tarde para cerrarla.} other {# opciones siguen abiertas: ya es tarde para cerrarlas.}}',
     none_closable: 'Ya es tarde para cerrar cualquiera de ellas',

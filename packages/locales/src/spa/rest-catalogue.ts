@@ -28,9 +28,9 @@ export const restCatalogue: Translation<typeof english> = {
   11929:
     'Cualquiera podría llevarse el dinero de esta dirección: nada la protege. Ingresa la dirección de tu wallet.',
   11930:
-    'Esta es tu propia dirección de depósito aquí. Para mover dinero entre tus cuentas, usa Transferir. Para retirar, ingresa una dirección externa.',
+    'Esta es tu propia dirección de depósito con nosotros. Para mover dinero entre tus cuentas, usa Transferir. Para retirar, ingresa una dirección externa.',
   11931:
-    'Esta dirección pertenece a esta plataforma, para los depósitos de otro cliente o para nuestros propios fondos. No se admiten retiros a ella. Ingresa la dirección de tu wallet.',
+    'Esta dirección pertenece a nuestra plataforma: recibe los depósitos de otro cliente o guarda nuestros propios fondos. No puedes retirar a ella. Ingresa la dirección de tu wallet.',
   12294:
     'La venta ya empezó y las condiciones no se pueden cambiar. Termina la venta y crea un producto nuevo.',
   12295:

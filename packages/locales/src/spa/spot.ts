@@ -51,8 +51,8 @@ export const trade: Translation<typeof english.trade> = {
   bid_row: 'Compra {price}, {amount} {unit}',
   fill_price: 'Usar el precio {price}',
   fill_price_own: 'Usar el precio {price} (tienes una orden aquí)',
-  bid_share: '{percent} % compras',
-  ask_share: '{percent} % ventas',
+  bid_share: '{percent}% compras',
+  ask_share: '{percent}% ventas',
 
   ticket: 'Formulario de orden',
   side: 'Comprar o vender',
@@ -84,7 +84,7 @@ export const trade: Translation<typeof english.trade> = {
   post_only_hint: 'Solo se agrega al libro de órdenes. Se rechaza si puede ejecutarse al instante.',
   visible: 'Cantidad visible',
   visible_all: 'Cantidad completa',
-  visible_hint: 'Los demás solo ven esta cantidad en cada momento. Al menos el 10 % de la orden.',
+  visible_hint: 'Los demás solo ven esta cantidad en cada momento. Al menos el 10% de la orden.',
   protection_hint:
     'Lo que compres se vende a precio de mercado cuando el precio índice alcance uno de los dos precios. El otro se cancela.',
   amend: {
@@ -153,14 +153,14 @@ export const trade: Translation<typeof english.trade> = {
     no_liquidity: 'Sin liquidez por ahora',
     post_only_would_match: 'Se ejecutaría al instante: cambia el precio',
     fok_unfillable: 'No puede completarse: cambia precio o cantidad',
-    visible_range: 'Cantidad visible: mínimo 10 %',
+    visible_range: 'Cantidad visible: mínimo 10%',
   },
   warning: {
     beyond_depth:
       'Es más de lo que muestra el libro de órdenes. El resto puede ejecutarse a peores precios o cancelarse.',
     rest_canceled: 'Ejecución inmediata: aprox. {filled} {currency}. El resto se cancelará.',
-    far_buy: 'Tu precio está un {percent} % por encima del mercado.',
-    far_sell: 'Tu precio está un {percent} % por debajo del mercado.',
+    far_buy: 'Tu precio está un {percent}% por encima del mercado.',
+    far_sell: 'Tu precio está un {percent}% por debajo del mercado.',
   },
   use_demo: 'Operar en la cuenta demo',
   use_demo_hint:
@@ -176,7 +176,7 @@ export const trade: Translation<typeof english.trade> = {
   placed_filled: '{side, select, buy {Compra ejecutada} other {Venta ejecutada}}: {amount} {currency}',
   placed_canceled: 'La orden no pudo ejecutarse y se canceló',
   unanswered:
-    'Sin respuesta. Revisa tu historial antes de volver a intentarlo. La misma operación nunca se hace dos veces.',
+    'Sin respuesta. Revisa tu historial antes de volver a intentarlo. La misma orden nunca se envía dos veces.',
 
   orders: 'Órdenes de {symbol}',
   open_orders: 'Órdenes abiertas',
@@ -210,7 +210,7 @@ export const orders: Translation<typeof english.orders> = {
   amount: 'Cantidad',
   total: 'Total',
   filled: 'Ejecutado',
-  filled_percent: '{percent} % ejecutado',
+  filled_percent: '{percent}% ejecutado',
   value: 'Valor',
   fee: 'Comisión',
   time: 'Hora',

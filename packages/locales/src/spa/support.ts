@@ -40,7 +40,7 @@ export const chat: Translation<typeof english.chat> = {
   picture: 'Imagen: {name}',
   open_picture: 'Abrir la imagen {name}',
   open_file: 'Descargar {name}',
-  uploading: 'Subiendo {percent} %',
+  uploading: 'Subiendo {percent}%',
 };
 
 export const contact: Translation<typeof english.contact> = {

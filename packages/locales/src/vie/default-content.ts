@@ -7,7 +7,7 @@ export const content: DefaultContent = {
 
 ## Điểm khác biệt của chúng tôi
 
-- **Không ai định đoạt kết quả của bạn.** Không ai có thể quyết định quyền chọn nào thắng, đổi giá cho riêng một khách hàng hay sửa số dư: không hề có thiết lập như vậy. Giá và việc tất toán tuân theo quy tắc đã công bố.
+- **Không ai định đoạt kết quả của bạn.** Không ai có thể quyết định quyền chọn nào thắng, đổi giá cho riêng một khách hàng hay âm thầm sửa số dư: không hề có thiết lập như vậy. Giá và việc tất toán tuân theo quy tắc đã công bố.
 - **Mọi khoản tiền đều được ghi sổ.** Chúng tôi dùng kế toán kép: tiền rời tài khoản này sẽ vào tài khoản khác, và với mỗi loại tiền, tổng luôn bằng không.
 - **Chúng tôi dành sẵn tiền trước.** Chúng tôi chỉ bán quyền chọn, bán sản phẩm tài chính hay mở đăng ký khi đã dành sẵn tiền cho mức chi trả lớn nhất có thể. Nếu không, bạn sẽ thấy “Đã bán hết”.
 - **Bạn có thể xác minh số dư của mình.** Chúng tôi công bố bằng chứng về những gì sàn nợ khách hàng, và ứng dụng kiểm tra ngay trong trình duyệt của bạn rằng số dư của bạn nằm trong đó.

@@ -63,7 +63,7 @@ export const en: Wording = {
       instead: 'sent, completed; a product or an option is paid out',
     },
     {
-      found: /\b(email address|account|order) does not exist\b/i,
+      found: /\b(email address|account|order|product) (does not exist|no longer exists)\b/i,
       like: 'This account does not exist',
       instead: 'was not found; nobody knows that it does not exist',
     },
@@ -71,6 +71,11 @@ export const en: Wording = {
       found: /\b(change|cancel|stop) the (\w+ )?order of\b/i,
       like: 'Change the order of 5 BTC',
       instead: 'Change order: 5 BTC',
+    },
+    {
+      found: /^No (deposits|withdrawals)\b.* at the moment/,
+      like: 'No deposits at the moment',
+      instead: 'are not available; “no deposits” is an empty list',
     },
     { found: /\bprofit today\b|\blive profit\b/i, like: 'Profit today', instead: 'PnL: it may be a loss' },
     { found: /\bin return\b/i, like: 'In return, you can lose it', instead: 'but, where no benefit follows' },

@@ -60,6 +60,11 @@ export const fre: Wording = {
   },
   never: [
     {
+      found: /(compte|ordre|produit)( bancaire)? n’existe (pas|plus)/i,
+      like: 'Ce produit n’existe pas',
+      instead: 'introuvable, n’est plus enregistré: nobody knows that it does not exist',
+    },
+    {
       found: /cl[oô]tur|\bclore|\bclos\b/i,
       like: 'Position clôturée',
       instead: 'fermer, fermée, fermeture',

@@ -1,6 +1,9 @@
 import type { Wording } from './rules.ts';
 
-/** Spanish, as traders in Latin America say it and those in Spain understand it, with “tú”. */
+/**
+ * Spanish, as traders in Latin America say it and those in Spain understand it, with “tú”. Figures
+ * as in Mexico and on the exchanges (CLDR es-419): 1,234.5 and 5%.
+ */
 export const spa: Wording = {
   terms: {
     leverage: ['apalancamiento'],
@@ -284,9 +287,14 @@ export const spa: Wording = {
       instead: 'código para…: an order in a subject reads like phishing',
     },
     {
-      found: /(?<!\p{L})(cuenta|orden|producto|correo( electrónico)?) no existe/iu,
+      found: /(?<!\p{L})(cuenta( bancaria)?|orden|producto|correo( electrónico)?) (ya )?no existe/iu,
       like: 'Esta orden no existe',
       instead: 'no encontramos…',
+    },
+    {
+      found: /la plataforma (firma|publica|cambió)|de la plataforma$/i,
+      like: 'La plataforma cambió sus condiciones',
+      instead: 'we: firmamos, publicamos; or what changed',
     },
     { found: /ganancia (de hoy|total)/i, like: 'Ganancia de hoy', instead: 'PnL: it may be a loss' },
     { found: /(?<!\p{L})a cambio,/iu, like: 'A cambio, puedes perderlo todo', instead: 'pero' },
@@ -359,15 +367,15 @@ export const spa: Wording = {
     ],
     apostrophes: [{ found: /['"‘’“”]/, like: 'Sin resultados para “BTC”' }],
     signs: [
-      { found: /\d,\d{3}(?!\d)/, like: '100,000 USDT' },
+      { found: /\d[.\u00a0\u202f ]\d{3}(?!\d)|\d,\d{1,2}(?!\d)/, like: '100.000 USDT' },
       { found: /[ \u00a0][.,:;!?]/, like: 'Cancelada : por ti' },
       { found: /^[^¿]*\?|^[^¡]*!/, like: 'Cerrar sesión?' },
-      { found: /[\d}] ?%|\u00a0(?!%)|\u202f/, like: 'Al 100% se liquida' },
+      { found: /[\d}][ \u00a0\u202f]%|\u00a0|\u202f/, like: 'Al 100 % se liquida' },
       { found: /« | »/, like: '« Agotado »' },
       { found: /\.\.\.|…/, like: 'Cargando...' },
       { found: / {2}/, like: 'Dos  espacios' },
       { found: /[.!?:;,](?!º)\p{L}/u, like: 'Cancelada.Inténtalo' },
-      { found: /\d,\d{3}(?!\d)|(?<!\d)\d\.\d{3}(?!\d)|\d{5}/, like: '1.000 USDT' },
+      { found: /(?<![\d,])\d{4}/, like: '1000 USDT' },
       {
         found: /(?<!\p{L})(aprox(?!\.)|sólo|período)(?!\p{L})/iu,
         like: 'Período de bloqueo',

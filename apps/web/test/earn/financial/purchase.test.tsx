@@ -25,10 +25,10 @@ describe('the purchase page', () => {
     expect(shown.getByText(/^For 0\.1 BTC, paid on /)).toBeTruthy();
     expect(shown.getByText('Below 60,000')).toBeTruthy();
     expect(shown.getByText('0.1009863')).toBeTruthy();
-    expect(shown.getByText('including 0.0009863 income')).toBeTruthy();
+    expect(shown.getByText('including 0.0009863 of income')).toBeTruthy();
     expect(shown.getByText('At 60,000 or above')).toBeTruthy();
     expect(shown.getByText('6,059.17')).toBeTruthy();
-    expect(shown.getByText('including 59.17 income')).toBeTruthy();
+    expect(shown.getByText('including 59.17 of income')).toBeTruthy();
     expect(screen.getByText('Not capital-guaranteed')).toBeTruthy();
   });
 
@@ -161,7 +161,7 @@ describe('the purchase page', () => {
 
   it('says so when there is no such product', async () => {
     await open({ 'GET /financial/products': offers(product({ id: '8' })) });
-    expect(await screen.findByText('This product does not exist')).toBeTruthy();
+    expect(await screen.findByText('This product was not found')).toBeTruthy();
   });
 
   it('says so when the product line is switched off', async () => {

@@ -83,7 +83,7 @@ describe('starting a deposit', () => {
     await visit(PAGE, {
       answers: { ...depositAnswers(), '/recharge/currencies': { data: { items: [] } } },
     });
-    expect(await screen.findByText('No deposits at the moment')).toBeTruthy();
+    expect(await screen.findByText('Deposits are not available at the moment')).toBeTruthy();
   });
 
   it('can be tried again when it did not load', async () => {
@@ -97,7 +97,7 @@ describe('starting a deposit', () => {
     await screen.findByRole('alert');
     broken = false;
     await press('Try again');
-    expect(await screen.findByText('No deposits at the moment')).toBeTruthy();
+    expect(await screen.findByText('Deposits are not available at the moment')).toBeTruthy();
   });
 });
 

@@ -188,6 +188,6 @@ describe('the saved bank cards', () => {
 
   it('are no longer changed when they are gone', async () => {
     await visit(`${ADD}?id=99`, { answers: withdrawalAnswers() });
-    expect(await screen.findByText('This bank account no longer exists')).toBeTruthy();
+    expect(await screen.findByText('This bank account is no longer saved')).toBeTruthy();
   });
 });
