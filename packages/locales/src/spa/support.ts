@@ -15,7 +15,7 @@ export const chat: Translation<typeof english.chat> = {
   write: 'Escribe un mensaje',
   send: 'Enviar',
   attach: 'Adjuntar una imagen o un PDF',
-  enter_content: 'Escribe un mensaje o adjunta un archivo.',
+  enter_content: 'Escribe primero un mensaje.',
   typing: 'Atención al cliente está escribiendo',
   seen: 'Visto',
   sent: 'Enviado',
