@@ -50,7 +50,7 @@ it('installs nothing and compiles nothing in the image that runs, and takes the 
   expect(commands).not.toMatch(/apt-get|apk|npm (ci|install|run)|make|gcc|python|curl|wget/);
   expect(commands).toMatch(/rm -rf .*node_modules.*bin\/npm/);
   expect(of(last, 'FROM')[0]).toMatch(/NODE_IMAGE/);
-  expect(readText('deploy', 'docker', 'Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:20-\w+-slim$/m);
+  expect(readText('deploy', 'docker', 'Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:24-\w+-slim$/m);
 });
 
 it('installs by the lockfile, and runs no script of a package', () => {
