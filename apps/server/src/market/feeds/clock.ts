@@ -4,7 +4,10 @@ export interface Clock {
   now(): number;
   /** Ms since a moment that stays the same while the process runs, for how long ago something was. */
   elapsed(): number;
-  /** Calls `action` once, `delay` ms from now; the returned function cancels it. */
+  /**
+   * Calls `action` once, `delay` ms from now, or as soon as possible where that is past; the
+   * returned function cancels it.
+   */
   after(this: void, delay: number, action: () => void): () => void;
 }
 
@@ -12,7 +15,8 @@ export const systemClock: Clock = {
   now: Date.now,
   elapsed: () => performance.now(),
   after(delay, action) {
-    const timer = setTimeout(action, delay);
+    // Node warns of a negative delay.
+    const timer = setTimeout(action, Math.max(1, delay));
     return () => clearTimeout(timer);
   },
 };

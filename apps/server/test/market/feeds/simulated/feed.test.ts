@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '../../../../src/market/feeds/clock.ts';
 import { type FeedTick, SimulatedFeed } from '../../../../src/market/feeds/index.ts';
+import { PATIENCE } from '../../../harness/patience.ts';
 import { INSTRUMENTS } from '../instruments.ts';
 import { ManualClock } from '../manual-clock.ts';
 
@@ -72,4 +74,17 @@ test('history of an unknown symbol is empty', async () => {
   const { feed } = started();
   expect(await feed.history('NONEUSDT', 'D', NOW, 10)).toEqual([]);
   expect(await feed.history('BTCUSDT', 'D', NOW, 10)).toHaveLength(10);
+});
+
+test('what was due before the feed began is told at once, and Node has nothing to warn of', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  const feed = new SimulatedFeed('trade', INSTRUMENTS, systemClock);
+  const ticks: FeedTick[] = [];
+  await feed.start((tick) => ticks.push(tick));
+  await expect.poll(() => ticks.length, PATIENCE).toBeGreaterThanOrEqual(INSTRUMENTS.length);
+  await feed.stop();
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
 });
