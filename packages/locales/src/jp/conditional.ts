@@ -106,7 +106,7 @@ export const conditional = {
     title: '判定の根拠',
     hint: '注文を発動させた価格の記録と、この端末で計算した検証結果です。',
     peak: '到達した最も有利な価格',
-    time: '判定日時',
+    time: '発動日時',
     ticks: '前後の価格',
     decides: '発動',
     check: {

@@ -106,7 +106,7 @@ export const conditional = {
     title: '판정 근거',
     hint: '주문을 발동한 가격의 기록과 이 기기에서 계산한 검증 결과입니다.',
     peak: '가장 유리했던 가격',
-    time: '판정 시간',
+    time: '발동 시간',
     ticks: '전후 가격',
     decides: '발동',
     check: {

@@ -113,7 +113,7 @@ export const conditional = {
     title: 'Cómo se decidió',
     hint: 'El precio que activó la orden, tal como se registró, y una comprobación calculada en este dispositivo.',
     peak: 'Mejor precio alcanzado',
-    time: 'Hora de la decisión',
+    time: 'Hora de activación',
     ticks: 'Precios anteriores y posteriores',
     decides: 'la activó',
     check: {

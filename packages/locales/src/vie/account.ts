@@ -42,7 +42,7 @@ export const auth: Translation<typeof english.auth> = {
     email_invalid: 'Nhập địa chỉ email hợp lệ.',
     phone_required: 'Nhập số điện thoại của bạn.',
     phone_invalid: 'Nhập số điện thoại hợp lệ kèm mã quốc gia.',
-    phone_country: 'Mã quốc gia này không tồn tại. Hãy kiểm tra lại.',
+    phone_country: 'Mã quốc gia này không đúng. Hãy kiểm tra lại.',
     phone_short: 'Số này quá ngắn so với quốc gia đã chọn. Hãy kiểm tra lại.',
     phone_long: 'Số này quá dài so với quốc gia đã chọn. Hãy kiểm tra lại.',
     phone_impossible: 'Số điện thoại này không hợp lệ. Hãy kiểm tra lại.',
@@ -61,7 +61,7 @@ export const security: Translation<typeof english.security> = {
   hint: 'Ứng dụng xác thực, thiết bị',
   section: 'Danh tính và bảo mật',
   real_only: 'Chỉ có ở tài khoản thật',
-  real_only_title: 'Tài khoản demo không có chức năng này',
+  real_only_title: 'Tài khoản demo không có tính năng này',
   real_only_hint: 'Hãy chuyển sang tài khoản thật để dùng trang này.',
   password: {
     title: 'Đổi mật khẩu',

@@ -44,5 +44,5 @@ export const restCatalogue: Translation<typeof english> = {
   12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên vận hành khác có vai trò hỗ trợ gỡ bỏ.',
   12315:
     'Bản ghi này không khớp với dữ liệu hệ thống đã lưu. Chưa có thao tác nào được thực hiện và quản trị viên đã được thông báo.',
-  12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa lưu gì cả. Hãy xem lại.',
+  12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa có gì được lưu. Hãy xem lại.',
 };

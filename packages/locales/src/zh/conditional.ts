@@ -103,7 +103,7 @@ export const conditional = {
     title: '判定依据',
     hint: '触发该委托的价格记录，以及本设备的核算结果。',
     peak: '达到的最优价',
-    time: '判定时间',
+    time: '触发时间',
     ticks: '前后价格',
     decides: '触发',
     check: {
