@@ -65,7 +65,7 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
  * customer's or has another currency). `totp` once an authenticator app is bound (552 without), otherwise `verify_code`.
  *
  * Other refusals: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
- * destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's limit, 11924 another fee, 568/11303 code,
+ * destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's limit, 11924 another fee, 568/576/11303 code,
  * 11925 a code that was sent for another amount or destination, which stays valid for that one.
  */
 export const withdrawalBody = strictObject(() => ({
