@@ -27,8 +27,8 @@ export const CATALOGUE = {
   566: { name: 'already_exists', status: 409 },
   567: { name: 'email_invalid', status: 422 },
   /**
-   * No code is valid: it is expired, used, out of tries, or for another purpose. Also a wrong code of
-   * an authenticator app, or for its recovery; the text says which.
+   * No code is valid: it is expired, used, out of tries, or for another purpose. Also a wrong
+   * code of an authenticator app, or for its recovery; the text says which.
    */
   568: { name: 'verification_code_invalid', status: 422 },
   569: { name: 'invite_code_invalid', status: 422 },
@@ -43,6 +43,8 @@ export const CATALOGUE = {
   575: { name: 'upload_venue_full', status: 503 },
   /** The authenticator app shows this code, but it was accepted before, or a later one was. */
   576: { name: 'authenticator_code_used', status: 422 },
+  /** A picture of another format than is decoded, such as HEIC; what is no picture is 562. */
+  577: { name: 'picture_format_not_taken', status: 422 },
   /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is valid, but this is not it. */

@@ -86,6 +86,7 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: 'เลือกรูปภาพ: JPG, PNG, WebP หรือ GIF',
+  format_unread: 'เบราว์เซอร์ของคุณเปิดรูปภาพรูปแบบนี้ (เช่น HEIC) ไม่ได้ โปรดเลือก JPG, PNG, WebP หรือ GIF',
   too_large: 'ไฟล์ใหญ่เกินไป โปรดเลือกรูปภาพที่เล็กลง',
   compression_failed: 'บีบอัดรูปภาพไม่ได้ โปรดเลือกรูปภาพอื่น',
   upload_failed: 'อัปโหลดรูปภาพไม่สำเร็จ โปรดลองอีกครั้ง',

@@ -2,6 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
+  577: 'ไม่รองรับรูปภาพรูปแบบนี้ (เช่น HEIC) โปรดเลือก JPG, PNG, WebP หรือ GIF',
   11902: 'ยอดคงเหลือไม่พอสำหรับการถอนนี้ โปรดกรอกจำนวนที่น้อยลง',
   11904: 'คุณมีรายการถอนที่รอดำเนินการ โปรดรอให้เสร็จสิ้นหรือยกเลิกก่อน',
   11905: 'ที่อยู่สำหรับถอนไม่ถูกต้อง โปรดตรวจสอบหรือเลือกที่อยู่อื่น',

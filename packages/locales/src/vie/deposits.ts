@@ -89,6 +89,8 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: 'Hãy chọn ảnh: JPG, PNG, WebP hoặc GIF.',
+  format_unread:
+    'Trình duyệt của bạn không mở được định dạng ảnh này (ví dụ HEIC). Hãy chọn ảnh JPG, PNG, WebP hoặc GIF.',
   too_large: 'Tệp quá lớn. Hãy chọn ảnh nhỏ hơn.',
   compression_failed: 'Không thể nén ảnh. Hãy chọn ảnh khác.',
   upload_failed: 'Tải ảnh lên không thành công. Hãy thử lại.',

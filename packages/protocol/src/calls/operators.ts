@@ -73,8 +73,8 @@ export const consoleLoginData = object(() => ({
 }));
 
 /**
- * Changes one's own password and ends all logins of the operator. Refused with 12119 for a wrong password, 12239 for the same one, 568 for
- * a wrong code, 576 for a used one.
+ * Changes one's own password and ends all logins of the operator. Refused with 12119 for a wrong
+ * password, 12239 for the same one, 568 for a wrong code, 576 for a used one.
  */
 export const operatorPasswordBody = strictObject(() => ({
   old_password: plainText,
@@ -83,7 +83,10 @@ export const operatorPasswordBody = strictObject(() => ({
 }));
 /** Starts to replace one's own authenticator; the old one is valid until a code of the new one has arrived. */
 export const operatorTotpBody = strictObject(() => ({ password: plainText, totp: plainText }));
-/** A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for a wrong code, 576 for a used one. */
+/**
+ * A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for
+ * a wrong code, 576 for a used one.
+ */
 export const operatorTotpCodeBody = strictObject(() => ({ totp: plainText }));
 
 /*
@@ -145,8 +148,8 @@ export const enrolmentLink = object(() => ({
 export type EnrolmentLink = z.infer<typeof enrolmentLink>;
 
 /**
- * Uses up the link and logs in. Refused with 12313 for a link that is used or expired, 555 for a wrong present password, 568 for a wrong
- * code, 576 for a used one.
+ * Uses up the link and logs in. Refused with 12313 for a link that is used or expired, 555 for a
+ * wrong present password, 568 for a wrong code, 576 for a used one.
  */
 export const enrolmentBody = strictObject(() => ({
   token,

@@ -134,7 +134,10 @@ export class Authenticators {
     return describeTotp(secret, { issuer: this.rules.appName(), account: email });
   }
 
-  /** Binds the begun secret by one of its codes and returns the recovery codes. Throws 554 when none was begun, 566, 568, 576. */
+  /**
+   * Binds the begun secret by one of its codes and returns the recovery codes. Throws 554 when none
+   * was begun, 566, 568, 576.
+   */
   async bind(userId: number, code: string, origin: string): Promise<string[]> {
     const begun = await find(this.db, userId);
     if (!begun) throw new CatalogueError(CODES.google_verification_binding_required);
@@ -157,7 +160,10 @@ export class Authenticators {
       throw new CatalogueError(CODES.record_changed_outside);
   }
 
-  /** Removes the authenticator by one of its codes or a recovery code, and holds withdrawals. Throws 554 when none is bound, 568, 576. */
+  /**
+   * Removes the authenticator by one of its codes or a recovery code, and holds withdrawals. Throws
+   * 554 when none is bound, 568, 576.
+   */
   async unbind(userId: number, code: string, origin: string): Promise<void> {
     const { appName, securityHold } = this.rules;
     if (!(await this.isBound(userId))) throw new CatalogueError(CODES.google_verification_binding_required);
@@ -177,8 +183,9 @@ export class Authenticators {
   }
 
   /**
-   * Uses up a code of the bound authenticator or a recovery code. Throws CODES.verification_code_invalid when it is neither, and
-   * CODES.authenticator_code_used for a code that the app shows, but that was accepted before.
+   * Uses up a code of the bound authenticator or a recovery code. Throws
+   * CODES.verification_code_invalid when it is neither, and CODES.authenticator_code_used for a
+   * code that the app shows, but that was accepted before.
    */
   use(userId: number, code: string, guesser?: Guesser): Promise<void> {
     return this.attempt(userId, (tx) => this.accept(tx, userId, code), guesser);
@@ -189,7 +196,8 @@ export class Authenticators {
     if (!row?.boundAt) throw new CatalogueError(CODES.google_verification_binding_required);
     const outcome = await this.takeStep(tx, row, code);
     if (outcome === 'wrong' && (await this.recovery.use(tx, userId, code))) return;
-    // No code of an app has letters: it was meant as a recovery code, and there is no next one to wait for.
+    // No code of an app has letters: it was meant as a recovery code, and there is no next one to
+    // wait for.
     if (outcome === 'wrong' && /\p{L}/u.test(code))
       throw new CatalogueError(CODES.verification_code_invalid, { reason: 'recovery' });
     requireTotpAccepted(outcome);

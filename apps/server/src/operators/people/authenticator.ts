@@ -16,14 +16,16 @@ export interface Authenticator {
   /** Returns a new secret for an operator without one in force, else null. */
   begin(operator: OperatorRow): Promise<{ secret: string; uri: string } | null>;
   /**
-   * Accepts a code at most once, also when it is sent twice at the same time. The first accepted code puts the secret in force. Throws
-   * CODES.verification_code_invalid for a wrong code, CODES.authenticator_code_used for one that was accepted before.
+   * Accepts a code at most once, also when it is sent twice at the same time. The first accepted
+   * code puts the secret in force. Throws CODES.verification_code_invalid for a wrong code,
+   * CODES.authenticator_code_used for one that was accepted before.
    */
   accept(operator: OperatorRow, code: string): Promise<void>;
   /** Returns a secret to replace the one in force, which stays valid until a code of the new one is accepted. */
   beginReplacement(operator: OperatorRow): Promise<{ secret: string; uri: string }>;
   /**
-   * Puts the secret begun last in force by one of its codes; no code up to this one is accepted again. Throws as `accept` does.
+   * Puts the secret begun last in force by one of its codes; no code up to this one is accepted
+   * again. Throws as `accept` does.
    */
   replace(tx: Pick<NodePgDatabase, 'execute' | 'update'>, operator: OperatorRow, code: string): Promise<void>;
 }

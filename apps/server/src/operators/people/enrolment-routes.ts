@@ -43,9 +43,9 @@ async function openLink(
 }
 
 /**
- * Stores what an operator has chosen, uses the link up and logs them in. Their money roles wait from then on. Throws 12313 for an
- * invalid link, 12121 for a common password, 555 for a wrong present password, 568 for a wrong code, 576 for a used one, 557
- * after too many of those.
+ * Stores what an operator has chosen, uses the link up and logs them in. Their money roles wait
+ * from then on. Throws 12313 for an invalid link, 12121 for a common password, 555 for a wrong
+ * present password, 568 for a wrong code, 576 for a used one, 557 after too many of those.
  */
 async function enrolByLink(
   deps: EnrolmentDependencies,

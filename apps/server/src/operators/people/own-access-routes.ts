@@ -100,7 +100,10 @@ interface Proof {
   totp: string;
 }
 
-/** Changes an operator's password and ends all their logins. Throws 12119, 568 and 576 for a wrong proof, 12239 for the same password, 12121 for a common one. */
+/**
+ * Changes an operator's password and ends all their logins. Throws 12119, 568 and 576 for a wrong
+ * proof, 12239 for the same password, 12121 for a common one.
+ */
 async function changeOwnPassword(
   deps: OwnAccessDependencies,
   operator: OperatorRow,
@@ -127,7 +130,10 @@ async function changeOwnPassword(
   });
 }
 
-/** Returns the secret of an authenticator that is to replace the operator's. Throws 12119, 568 and 576 for a wrong proof. */
+/**
+ * Returns the secret of an authenticator that is to replace the operator's. Throws 12119, 568 and
+ * 576 for a wrong proof.
+ */
 async function beginOwnAuthenticator(
   deps: OwnAccessDependencies,
   operator: OperatorRow,
@@ -137,7 +143,10 @@ async function beginOwnAuthenticator(
   return deps.authenticator.beginReplacement(operator);
 }
 
-/** Puts the authenticator begun last in force and ends all logins. Throws 554 when none was begun, 568 for a wrong code, 576 for a used one. */
+/**
+ * Puts the authenticator begun last in force and ends all logins. Throws 554 when none was begun,
+ * 568 for a wrong code, 576 for a used one.
+ */
 async function replaceOwnAuthenticator(
   { authenticator, db, ties }: OwnAccessDependencies,
   operator: OperatorRow,
