@@ -5,6 +5,7 @@
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   '1 lot = {size} {currency}',
   'Actions',
+  'Bollinger Bands',
   'Confirmation',
   'Cross',
   'Date',

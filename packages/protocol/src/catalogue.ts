@@ -26,7 +26,10 @@ export const CATALOGUE = {
   /** An authenticator app is already bound; a `client_id` was used before with other details. */
   566: { name: 'already_exists', status: 409 },
   567: { name: 'email_invalid', status: 422 },
-  /** No code is valid: it is expired, used, out of tries, or for another purpose. Also a wrong code of an authenticator app. */
+  /**
+   * No code is valid: it is expired, used, out of tries, or for another purpose. Also a wrong
+   * code of an authenticator app, or for its recovery; the text says which.
+   */
   568: { name: 'verification_code_invalid', status: 422 },
   569: { name: 'invite_code_invalid', status: 422 },
   /** A logged-in user requested a code to an address that is not their account's. */
@@ -38,6 +41,10 @@ export const CATALOGUE = {
   574: { name: 'upload_space_full', status: 409 },
   /** What all customers together may upload in a day. */
   575: { name: 'upload_venue_full', status: 503 },
+  /** The authenticator app shows this code, but it was accepted before, or a later one was. */
+  576: { name: 'authenticator_code_used', status: 422 },
+  /** A picture of another format than is decoded, such as HEIC; what is no picture is 562. */
+  577: { name: 'picture_format_not_taken', status: 422 },
   /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is valid, but this is not it. */

@@ -25,6 +25,42 @@ export function picture(
     .toBuffer();
 }
 
+/** A box of the ISO base media file format: its length, its type, and what it holds. */
+function box(type: string, ...held: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(held);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/**
+ * Returns the photo of an iPhone, or another picture in the same boxes: one item of a coded image,
+ * without pixels worth decoding.
+ */
+export function boxedPicture(brand: 'heic' | 'heif' | 'avif' = 'heic'): Buffer {
+  const text = (value: string) => Buffer.from(value, 'latin1');
+  const hex = (value: string) => Buffer.from(value, 'hex');
+  const major = brand === 'heif' ? 'mif1' : brand;
+  const ftyp = box('ftyp', text(major), hex('00000000'), text(`mif1${major}`));
+  const coded = hex('0000000226010000');
+  const item = box('infe', hex('0200000000010000'), text(brand === 'avif' ? 'av01' : 'hvc1'), hex('00'));
+  const meta = (offset: number) => {
+    const place = Buffer.alloc(8);
+    place.writeUInt32BE(offset);
+    place.writeUInt32BE(coded.length, 4);
+    return box(
+      'meta',
+      hex('00000000'),
+      box('hdlr', hex('0000000000000000'), text('pict'), hex('00000000000000000000000000')),
+      box('pitm', hex('000000000001')),
+      box('iinf', hex('000000000001'), item),
+      box('iloc', hex('0000000044000001000100000001'), place),
+    );
+  };
+  return Buffer.concat([ftyp, meta(ftyp.length + meta(0).length + 8), box('mdat', coded)]);
+}
+
 /** Sends a form as a browser would. Returns the envelope. */
 export async function upload(
   server: Pick<TestServer, 'url'>,

@@ -41,14 +41,10 @@ export function useFieldText(): (
   };
 }
 
-/**
- * Shows the server's refusal at the field it is about, or else above the form's button.
- * `words` replaces the general text of a code where the form knows more.
- */
+/** Shows the server's refusal at the field it is about, or else above the form's button. */
 export function useRefusals<Entries extends FieldValues>(
   setError: UseFormSetError<Entries>,
   fields: Readonly<Record<number, Path<Entries>>>,
-  words: Readonly<Record<number, string>> = {},
 ): (error: unknown) => void {
   const t = useTranslations('auth.error');
   const errorText = useErrorText();
@@ -59,7 +55,7 @@ export function useRefusals<Entries extends FieldValues>(
         ? t('invalid_login_response')
         : error instanceof CodeNotSent
           ? t('code_not_sent')
-          : (words[code] ?? errorText(error));
+          : errorText(error);
     const field = fields[code];
     if (field === undefined) setError('root', { type: SAID, message });
     else setError(field, { type: SAID, message }, { shouldFocus: true });

@@ -58,4 +58,4 @@ export { Tabs } from './tabs.tsx';
 export { TermsNotice } from './terms-notice.tsx';
 export { toast } from './toast.ts';
 export { preloadToasts, Toaster } from './toaster.tsx';
-export { TotpInput, type TotpKind, totpRule, useTotpWords } from './totp-input.tsx';
+export { TotpInput, type TotpKind, totpRule } from './totp-input.tsx';

@@ -20,8 +20,9 @@ type PictureState =
   | { phase: 'done'; picture: Blob }
   | { phase: 'failed'; text: string };
 
-/** The refusals that say how much may be uploaded. */
-const NO_ROOM: ReadonlySet<number | null> = new Set([
+/** The refusals that say what and how much may be uploaded. */
+const TOLD: ReadonlySet<number | null> = new Set([
+  CODES.picture_format_not_taken,
   CODES.upload_day_full,
   CODES.upload_space_full,
   CODES.upload_venue_full,
@@ -60,7 +61,7 @@ function useSentPicture({ purpose, onFile, failedText }: SentPictureOptions) {
     } catch (error) {
       if (upload.signal.aborted) return;
       // A problem of the file itself, or of the room for it, is more helpful than `failedText`.
-      const isTold = error instanceof PictureError || NO_ROOM.has(codeOf(error));
+      const isTold = error instanceof PictureError || TOLD.has(codeOf(error));
       const own = isTold ? undefined : failedText;
       setState({ phase: 'failed', text: own ?? pictureErrorText(error) });
     }

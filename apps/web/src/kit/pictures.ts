@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, type Client, type Progress, useApi, useErrorText } from '../platform/api/index.ts';
 
-/** Why a chosen file cannot be sent: it is no picture, it is too large, or the browser cannot make it smaller. */
-type PictureProblem = 'not_a_picture' | 'too_large' | 'compression_failed';
+/**
+ * Why a chosen file cannot be sent: it is no picture, it has a format that the browser does not
+ * read, it is too large, or the browser cannot make it smaller.
+ */
+type PictureProblem = 'not_a_picture' | 'format_unread' | 'too_large' | 'compression_failed';
 
 export class PictureError extends Error {
   readonly problem: PictureProblem;
@@ -30,31 +33,57 @@ const DRAWING_TYPE = 'image/svg+xml';
 const DEFAULT_SIDE = 1024;
 
 /**
- * Opens a drawing as an image, so it runs no script and loads nothing. It has no pixels of its own and is
- * drawn as large as allowed. Rejects when the file is no drawing.
+ * Opens a file as an image of a page, upright; a drawing runs no script then and loads nothing.
+ * Rejects when the browser cannot read it.
  */
-async function openDrawing(file: Blob, longestEdge: number): Promise<Drawable> {
+async function openImage(file: Blob): Promise<Drawable> {
   const address = URL.createObjectURL(file);
   const close = () => URL.revokeObjectURL(address);
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const width = image.naturalWidth || DEFAULT_SIDE;
-    const height = image.naturalHeight || DEFAULT_SIDE;
-    const scale = longestEdge / Math.max(width, height);
-    return { source: image, width: width * scale, height: height * scale, close };
+    return { source: image, width: image.naturalWidth, height: image.naturalHeight, close };
   } catch (error) {
     close();
     throw error;
   }
 }
 
+/** Opens a drawing. It has no pixels of its own and is drawn as large as allowed. */
+async function openDrawing(file: Blob, longestEdge: number): Promise<Drawable> {
+  const { width: ownWidth, height: ownHeight, ...image } = await openImage(file);
+  const [width, height] = [ownWidth || DEFAULT_SIDE, ownHeight || DEFAULT_SIDE];
+  const scale = longestEdge / Math.max(width, height);
+  return { ...image, width: width * scale, height: height * scale };
+}
+
 /** Opens a photo, rotated upright. Rejects when the browser cannot read it. */
 async function openPhoto(file: Blob): Promise<Drawable> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const { width, height } = bitmap;
-  return { source: bitmap, width, height, close: () => bitmap.close() };
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = bitmap;
+    return { source: bitmap, width, height, close: () => bitmap.close() };
+  } catch {
+    // Some browsers show formats, such as HEIC, that they make no bitmap of.
+    const image = await openImage(file);
+    if (image.width > 0 && image.height > 0) return image;
+    image.close();
+    throw new Error('The photo has no pixels');
+  }
+}
+
+/** The formats that every browser reads. */
+const COMMON = /^image\/(jpeg|png|webp|gif|svg\+xml)$/;
+/** The first box of a HEIC or HEIF, behind its length. */
+const HEIF = /^ftyp(he[iv][cmsx]|mif1|msf1)/;
+
+/**
+ * Whether it is a HEIC or HEIF, as phones take photos. Its bytes tell: browsers that do not read it
+ * often name no type for it.
+ */
+async function isHeif(file: Blob): Promise<boolean> {
+  return HEIF.test(String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer())));
 }
 
 /** JPEG qualities, tried in turn until the picture is small enough. */
@@ -73,18 +102,20 @@ interface ShrinkOptions {
  * it was taken. Rejects with PictureError.
  */
 export async function shrinkPicture(file: File, { longestEdge, fileLimit }: ShrinkOptions): Promise<Blob> {
-  if (!file.type.startsWith('image/')) throw new PictureError('not_a_picture');
+  const ofPhone = await isHeif(file);
+  if (!ofPhone && !file.type.startsWith('image/')) throw new PictureError('not_a_picture');
   if (file.size >= fileLimit) throw new PictureError('too_large');
+  const isDrawing = file.type === DRAWING_TYPE;
+  const problem = ofPhone || !COMMON.test(file.type) ? 'format_unread' : 'compression_failed';
+  const picture = await (isDrawing ? openDrawing(file, longestEdge) : openPhoto(file)).catch((error) => {
+    throw new PictureError(problem, error);
+  });
   try {
-    const isDrawing = file.type === DRAWING_TYPE;
-    const picture = await (isDrawing ? openDrawing(file, longestEdge) : openPhoto(file));
-    try {
-      return await encode(drawWithin(picture, longestEdge));
-    } finally {
-      picture.close();
-    }
+    return await encode(drawWithin(picture, longestEdge));
   } catch (error) {
     throw new PictureError('compression_failed', error);
+  } finally {
+    picture.close();
   }
 }
 

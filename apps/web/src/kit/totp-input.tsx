@@ -1,4 +1,4 @@
-import { CODES, codeDigits, westernDigits } from '@trade/protocol';
+import { codeDigits, westernDigits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { Button } from './button.tsx';
@@ -20,14 +20,6 @@ export const totpRule = {
     .transform((text) => westernDigits(text.trim()))
     .refine((text) => text !== '', { error: 'recovery_required' }),
 } satisfies Record<TotpKind, z.ZodType<string, string>>;
-
-/** Error texts for a wrong code, for `useRefusals`: an app soon shows another one. */
-export function useTotpWords(kind: TotpKind | null): Readonly<Record<number, string>> {
-  const t = useTranslations('security');
-  return {
-    [CODES.verification_code_invalid]: kind === 'recovery' ? t('recovery.code_wrong') : t('totp.code_wrong'),
-  };
-}
 
 interface TotpInputProps extends Omit<InputProps, 'label' | 'hint'> {
   kind: TotpKind;

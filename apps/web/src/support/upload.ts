@@ -12,8 +12,7 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
 
 /** Uploads a file (a picture is shrunk first) and returns its id. Rejects with PictureError, or when the call fails. */
 export async function uploadForChat(api: Client, file: File, onProgress: Progress): Promise<string> {
-  if (isPicture(file)) return (await sendPicture(api, 'chat', file, { onProgress })).fileId;
-  if (file.type !== DOCUMENT) throw new PictureError('not_a_picture');
+  if (file.type !== DOCUMENT) return (await sendPicture(api, 'chat', file, { onProgress })).fileId;
   if (file.size > UPLOAD_LIMIT) throw new PictureError('too_large');
   const form = new FormData();
   form.append('purpose', 'chat_document');

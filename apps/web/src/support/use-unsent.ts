@@ -18,7 +18,7 @@ function useFailureText(): (error: unknown, isFile: boolean) => string {
     (error, isFile) => {
       if (error instanceof PictureError) {
         if (error.problem === 'compression_failed') return t('chat.file_compression_failed');
-        return error.problem === 'too_large' ? t('pictures.too_large') : t('chat.file_type');
+        return error.problem === 'not_a_picture' ? t('chat.file_type') : t(`pictures.${error.problem}`);
       }
       if (error instanceof ApiError && error.code !== UPLOAD_FAILED) return error.message;
       return isFile ? t('chat.file_upload_failed') : t('chat.unavailable');

@@ -22,5 +22,23 @@ export function stubCanvas({ width = 4000, height = 3000, size = 10 } = {}) {
   return drawn;
 }
 
+/**
+ * The photo of an iPhone, to its first box and a little further, with the type that a browser gives
+ * it.
+ */
+export const heicFile = (type = 'image/heic', name = 'IMG_0001.HEIC') =>
+  new File(
+    [
+      new Uint8Array([0, 0, 0, 24]),
+      'ftypheic',
+      new Uint8Array(4),
+      'mif1heic',
+      new Uint8Array([0, 0, 0, 8]),
+      'mdat',
+    ],
+    name,
+    { type },
+  );
+
 export const pictureFile = (size = 100, name = 'photo.png', type = 'image/png') =>
   new File([new Uint8Array(size)], name, { type });

@@ -2,7 +2,7 @@
 import { UPLOAD_LIMIT } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shrinkPicture } from '../../src/kit/index.ts';
-import { pictureFile, stubCanvas } from './canvas.ts';
+import { heicFile, pictureFile, stubCanvas } from './canvas.ts';
 
 const limits = { longestEdge: 2400, fileLimit: UPLOAD_LIMIT };
 
@@ -42,6 +42,46 @@ describe('shrinking a picture', () => {
     await expect(shrinkPicture(pictureFile(), limits)).rejects.toMatchObject({
       problem: 'compression_failed',
     });
+  });
+
+  it.each([
+    ['a HEIC', heicFile()],
+    ['a HEIC without a type', heicFile('')],
+    ['a HEIC that is called a JPEG', heicFile('image/jpeg', 'photo.jpg')],
+    ['a TIFF', pictureFile(10, 'scan.tif', 'image/tiff')],
+  ])('says that the format is the reason where the browser cannot read %s', async (_what, file) => {
+    stubCanvas();
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no such decoder')));
+    await expect(shrinkPicture(file, limits)).rejects.toMatchObject({ problem: 'format_unread' });
+  });
+
+  it.each(['image/heic', 'image/heif', ''])(
+    'makes a JPEG of a HEIC (%j) where the browser reads it',
+    async (type) => {
+      stubCanvas({ width: 4032, height: 3024 });
+      expect((await shrinkPicture(heicFile(type), limits)).type).toBe('image/jpeg');
+    },
+  );
+
+  it('shows a HEIC to a browser that makes no bitmap of it', async () => {
+    const drawn = stubCanvas();
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no such decoder')));
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = '';
+        naturalWidth = 300;
+        naturalHeight = 400;
+        decode = () => Promise.resolve();
+      },
+    );
+    expect((await shrinkPicture(heicFile(), limits)).type).toBe('image/jpeg');
+    expect(drawn).toMatchObject([{ width: 300, height: 400 }]);
+  });
+
+  it('fails for a HEIC that was read and is small enough in no quality', async () => {
+    stubCanvas({ size: UPLOAD_LIMIT * 4 });
+    await expect(shrinkPicture(heicFile(), limits)).rejects.toMatchObject({ problem: 'compression_failed' });
   });
 
   it('refuses what is no picture', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WebSocket } from 'ws';
 import { withEvent } from '../../src/support/query.ts';
 import { type Answers, press, visit } from '../customer.ts';
-import { pictureFile, stubCanvas } from '../kit/canvas.ts';
+import { heicFile, pictureFile, stubCanvas } from '../kit/canvas.ts';
 import { eventually, SocketServer } from '../platform/live/socket-server.ts';
 import { chat, message } from './samples.ts';
 
@@ -187,6 +187,12 @@ describe('a file', () => {
   it.each([
     ['cannot be compressed', () => pictureFile(), {}, 'File compression failed. Choose another file.'],
     [
+      'has a format that the browser does not read, without a type,',
+      () => heicFile(''),
+      {},
+      'Your browser cannot open this image format (HEIC, for example). Choose a JPG, PNG, WebP or GIF.',
+    ],
+    [
       'is neither picture nor PDF',
       () => new File(['x'], 'a.exe', { type: 'application/x-msdownload' }),
       {},
@@ -206,7 +212,7 @@ describe('a file', () => {
     ],
   ] as const)('that %s says so', async (what, file, extra, words) => {
     stubCanvas();
-    if (what === 'cannot be compressed')
+    if (what === 'cannot be compressed' || what.startsWith('has a format'))
       vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
     const server = await visit(PAGE, { answers: { ...answers(), ...extra } });
     await attach(file());

@@ -89,6 +89,8 @@ export const clipboard = {
 /** Uploads of pictures: choice of source, progress, errors. */
 export const pictures = {
   not_a_picture: 'Choose an image: JPG, PNG, WebP or GIF.',
+  format_unread:
+    'Your browser cannot open this image format (HEIC, for example). Choose a JPG, PNG, WebP or GIF.',
   too_large: 'This file is too large. Choose a smaller image.',
   compression_failed: 'The image could not be compressed. Choose another one.',
   upload_failed: 'Failed to upload image. Try again.',

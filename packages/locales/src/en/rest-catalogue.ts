@@ -1,8 +1,9 @@
 /**
- * What the server says by its codes about withdrawals, and to operators: no page before the login
- * needs it.
+ * What the server says by its codes about pictures and withdrawals, and to operators: no page before
+ * the login needs it.
  */
 export const restCatalogue = {
+  577: 'Images in this format (HEIC, for example) are not accepted. Choose a JPG, PNG, WebP or GIF.',
   11902: 'Your balance is too low for this withdrawal. Enter a smaller amount.',
   11904: 'A withdrawal is already pending. Wait until it is completed, or cancel it.',
   11905: 'The withdrawal address is not valid. Check it, or choose another.',

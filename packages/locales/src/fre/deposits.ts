@@ -91,6 +91,8 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: 'Choisissez une image : JPG, PNG, WebP ou GIF.',
+  format_unread:
+    'Votre navigateur ne peut pas ouvrir ce format d’image (HEIC, par exemple). Choisissez une image JPG, PNG, WebP ou GIF.',
   too_large: 'Ce fichier est trop volumineux. Choisissez une image plus petite.',
   compression_failed: 'L’image n’a pas pu être compressée. Choisissez-en une autre.',
   upload_failed: 'Échec de l’envoi de l’image. Réessayez.',

@@ -2,6 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
+  577: 'Ce format d’image (HEIC, par exemple) n’est pas accepté. Choisissez une image JPG, PNG, WebP ou GIF.',
   11902: 'Votre solde est insuffisant pour ce retrait. Saisissez un montant inférieur.',
   11904: 'Un retrait est déjà en cours. Attendez qu’il soit terminé ou annulez-le.',
   11905: 'L’adresse de retrait n’est pas valide. Vérifiez-la ou choisissez-en une autre.',

@@ -90,6 +90,8 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: '画像（JPG、PNG、WebP、GIF）を選択してください。',
+  format_unread:
+    'お使いのブラウザではこの形式の画像（HEIC など）を開けません。JPG、PNG、WebP、GIF のいずれかを選択してください。',
   too_large: 'ファイルが大きすぎます。小さい画像を選択してください。',
   compression_failed: '画像を圧縮できませんでした。別の画像を選択してください。',
   upload_failed: '画像をアップロードできませんでした。もう一度お試しください。',

@@ -2,6 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
+  577: 'この形式の画像（HEIC など）には対応していません。JPG、PNG、WebP、GIF のいずれかを選択してください。',
   11902: '残高が不足しているため出金できません。数量を減らしてください。',
   11904: '処理中の出金があります。完了を待つか、キャンセルしてください。',
   11905: '出金先アドレスが無効です。確認するか、別のアドレスを選択してください。',

@@ -89,6 +89,8 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: '이미지를 선택해 주세요: JPG, PNG, WebP 또는 GIF.',
+  format_unread:
+    '브라우저에서 열 수 없는 이미지 형식(예: HEIC)입니다. JPG, PNG, WebP 또는 GIF를 선택해 주세요.',
   too_large: '파일이 너무 큽니다. 더 작은 이미지를 선택해 주세요.',
   compression_failed: '이미지를 압축하지 못했습니다. 다른 이미지를 선택해 주세요.',
   upload_failed: '이미지를 업로드하지 못했습니다. 다시 시도해 주세요.',

@@ -2,6 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
+  577: '지원하지 않는 이미지 형식(예: HEIC)입니다. JPG, PNG, WebP 또는 GIF를 선택해 주세요.',
   11902: '출금할 잔액이 부족합니다. 출금 수량을 줄여 주세요.',
   11904: '처리 중인 출금이 있습니다. 완료될 때까지 기다리거나 취소해 주세요.',
   11905: '출금 주소가 올바르지 않습니다. 확인하거나 다른 주소를 선택해 주세요.',

@@ -90,6 +90,8 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: 'Elige una imagen: JPG, PNG, WebP o GIF.',
+  format_unread:
+    'Tu navegador no puede abrir este formato de imagen (HEIC, por ejemplo). Elige una imagen JPG, PNG, WebP o GIF.',
   too_large: 'Este archivo es demasiado grande. Elige una imagen más pequeña.',
   compression_failed: 'No se pudo comprimir la imagen. Elige otra.',
   upload_failed: 'No se pudo subir la imagen. Inténtalo de nuevo.',

@@ -2,6 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
+  577: 'No se aceptan imágenes en este formato (HEIC, por ejemplo). Elige una imagen JPG, PNG, WebP o GIF.',
   11902: 'Saldo insuficiente para este retiro. Ingresa un monto menor.',
   11904: 'Ya hay un retiro pendiente. Espera a que se complete o cancélalo.',
   11905: 'La dirección de retiro no es válida. Revísala o elige otra.',

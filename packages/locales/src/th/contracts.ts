@@ -53,7 +53,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   against: {
     title: 'เปิดสถานะที่สอง?',
-    text: 'คุณมีสถานะ {held, select, buy {Long} other {Short}} {lots, number} ล็อต ในสัญญานี้ คำสั่งนี้ไม่ปิดสถานะดังกล่าว แต่จะเปิดสถานะ {held, select, buy {Short} other {Long}} เพิ่มอีกสถานะ หากต้องการปิด ให้เลือก “ปิด”',
+    text: 'คุณมีสถานะ {held, select, buy {Long} other {Short}} {lots, number} ล็อต ในสัญญานี้ คำสั่งนี้ไม่ปิดสถานะดังกล่าว แต่จะเปิดสถานะ {held, select, buy {Short} other {Long}} เพิ่มอีกสถานะ หากต้องการปิด ให้เลือก “ปิด” ในฟอร์มคำสั่ง',
   },
   action: {
     open_buy: 'เปิด Long {currency}',
@@ -208,7 +208,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       'ถูกบังคับปิดเพราะราคามาร์กถึงราคาบังคับปิด: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ที่ราคา {price} PnL {result} USDT',
     position_liquidated_terms:
-      'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ที่ราคา {price} (PnL {result} USDT) เพราะแพลตฟอร์มเปลี่ยนเงื่อนไข: ตั้งแต่ {time} สถานะต้องมีมาร์จิ้นมากขึ้น ตามที่ประกาศเมื่อ {announced} หากใช้เงื่อนไขเดิม สถานะของคุณจะยังเปิดอยู่',
+      'ถูกบังคับปิด: {side, select, buy {Long} other {Short}} {symbol} {lots, number} ล็อต ที่ราคา {price} (PnL {result} USDT) เพราะเงื่อนไขของสัญญานี้เปลี่ยน: ตั้งแต่ {time} สถานะต้องมีมาร์จิ้นมากขึ้น ตามที่ประกาศเมื่อ {announced} หากใช้เงื่อนไขเดิม สถานะของคุณจะยังเปิดอยู่',
     position_rescued:
       'เพิ่มมาร์จิ้น {amount} USDT ให้สถานะ {side, select, buy {Long} other {Short}} {symbol} ของคุณแล้ว เพื่อป้องกันการบังคับปิด',
     position_deleveraged:
@@ -231,7 +231,7 @@ export const contracts: Translation<typeof english.contracts> = {
     closing_price: 'ราคาปิด',
     removes_protection: 'ราคาตัดขาดทุนและราคาทำกำไรของคุณจะถูกลบ',
     protect: 'ราคาตัดขาดทุนและราคาทำกำไรของสถานะใหม่',
-    hint: 'การปิดและการเปิดทำพร้อมกันที่ราคาตลาด ครบทั้งหมดหรือไม่ทำเลย คำสั่งที่ใช้ปิดสถานะนี้จะถูกยกเลิก',
+    hint: 'ระบบจะปิดและเปิดพร้อมกันที่ราคาตลาด โดยทำครบทั้งหมดหรือไม่ทำเลย คำสั่งที่ใช้ปิดสถานะนี้จะถูกยกเลิก',
   },
   cancel_order: 'ยกเลิกคำสั่ง {symbol} {lots, number} ล็อต',
   cancel_all_text: 'คำสั่งสัญญาที่เปิดอยู่ทั้งหมดจะถูกยกเลิก ส่วนที่จับคู่แล้วยังคงอยู่',

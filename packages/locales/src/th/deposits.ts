@@ -32,7 +32,7 @@ export const deposits: Translation<typeof english.deposits> = {
   qr: 'QR Code ของที่อยู่ {currency} ของคุณบน {network}',
   your_address: 'ที่อยู่ {currency} ของคุณ',
   copy_address: 'คัดลอกที่อยู่',
-  network_warning: 'ส่งเฉพาะ {currency} ผ่าน {network} มายังที่อยู่นี้ หากส่งเหรียญอื่นหรือใช้เครือข่ายอื่น เงินอาจสูญหาย',
+  network_warning: 'โอนเฉพาะ {currency} ผ่าน {network} มายังที่อยู่นี้ หากโอนเหรียญอื่นหรือใช้เครือข่ายอื่น เงินอาจสูญหาย',
   sent: 'ฉันโอนเงินแล้ว',
   sent_hint: 'ถัดไป ให้อัปโหลดภาพหน้าจอหรือรูปถ่ายการชำระเงิน',
   voucher_title: 'ส่งหลักฐาน',
@@ -45,7 +45,7 @@ export const deposits: Translation<typeof english.deposits> = {
   error: {
     amount_required: 'กรอกจำนวน',
     amount_zero: 'จำนวนต้องมากกว่าศูนย์',
-    amount_below: 'ส่งอย่างน้อย {amount} {currency}',
+    amount_below: 'โอนอย่างน้อย {amount} {currency}',
     voucher_missing: 'ยังไม่ได้เลือกรูปภาพ โปรดเลือกรูปภาพ',
   },
   status: { pending: 'รอดำเนินการ', completed: 'เสร็จสิ้น', rejected: 'ถูกปฏิเสธ' },
@@ -86,6 +86,7 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: 'เลือกรูปภาพ: JPG, PNG, WebP หรือ GIF',
+  format_unread: 'เบราว์เซอร์ของคุณเปิดรูปภาพรูปแบบนี้ (เช่น HEIC) ไม่ได้ โปรดเลือก JPG, PNG, WebP หรือ GIF',
   too_large: 'ไฟล์ใหญ่เกินไป โปรดเลือกรูปภาพที่เล็กลง',
   compression_failed: 'บีบอัดรูปภาพไม่ได้ โปรดเลือกรูปภาพอื่น',
   upload_failed: 'อัปโหลดรูปภาพไม่สำเร็จ โปรดลองอีกครั้ง',

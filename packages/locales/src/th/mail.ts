@@ -5,7 +5,7 @@ export const mail: Translation<typeof english.mail> = {
   code: {
     subject: {
       register: 'รหัสยืนยันการลงทะเบียน {app}',
-      forgot: 'รหัสสำหรับตั้งรหัสผ่าน {app} ใหม่',
+      forgot: 'รหัสยืนยันการตั้งรหัสผ่าน {app} ใหม่',
       password: 'รหัสยืนยันการเปลี่ยนรหัสผ่าน {app}',
       withdrawal: 'รหัสยืนยันการถอนเงินจาก {app}',
       security: 'รหัสยืนยันการตั้งค่าความปลอดภัยของ {app}',

@@ -24,7 +24,7 @@ export const trade: Translation<typeof english.trade> = {
   panes: 'ใต้กราฟ',
   ma: 'เส้นค่าเฉลี่ยเคลื่อนที่',
   ema: 'เส้นค่าเฉลี่ยเคลื่อนที่แบบเอกซ์โพเนนเชียล',
-  boll: 'โบลลิงเจอร์แบนด์',
+  boll: 'Bollinger Bands',
   macd: 'การลู่เข้าและลู่ออกของเส้นค่าเฉลี่ย',
   rsi: 'ดัชนีกำลังสัมพัทธ์',
   fullscreen: 'เต็มหน้าจอ',

@@ -95,10 +95,10 @@ export const profile: Translation<typeof english.profile> = {
   hint: 'รูปภาพ ชื่อที่แสดง รหัสเชิญ',
   change_photo: 'เปลี่ยนรูปภาพ',
   remove_photo: 'ลบ',
-  photo_limit: 'รูปภาพขนาดไม่เกิน 5 MB',
+  photo_limit: 'รูปภาพขนาดต่ำกว่า 5 MB',
   photo_changed: 'เปลี่ยนรูปภาพแล้ว',
   photo_removed: 'ลบรูปภาพแล้ว',
-  photo_too_large: 'รูปภาพต้องไม่เกิน 5 MB โปรดเลือกรูปภาพที่เล็กลง',
+  photo_too_large: 'รูปภาพต้องมีขนาดต่ำกว่า 5 MB โปรดเลือกรูปภาพที่เล็กลง',
   nickname: 'ชื่อที่แสดง',
   nickname_missing: 'ยังไม่ได้ตั้ง',
   nickname_rule: '2 ถึง 10 ตัว: เฉพาะอักษรจีน อักษรอังกฤษ (a-z) และตัวเลขเท่านั้น',
@@ -180,7 +180,7 @@ export const holds: Translation<typeof english.holds> = {
   until_lifted: 'มีผลจนกว่าเราจะยกเลิก',
   contact: 'ติดต่อฝ่ายบริการลูกค้า',
   event: {
-    put: 'เจ้าหน้าที่ของเราระงับการใช้งานบางส่วนในบัญชีของคุณ',
+    put: 'เราระงับการใช้งานบางส่วนในบัญชีของคุณ',
     lifted: 'ยกเลิกการระงับในบัญชีของคุณแล้ว',
   },
 };

@@ -108,7 +108,7 @@ export const conditional = {
     title: 'Cách xác định kết quả',
     hint: 'Mức giá đã kích hoạt lệnh, đúng như được ghi lại, và kết quả kiểm tra tính trên thiết bị này.',
     peak: 'Giá tốt nhất đã đạt',
-    time: 'Xác định lúc',
+    time: 'Kích hoạt lúc',
     ticks: 'Các giá trước và sau',
     decides: 'kích hoạt',
     check: {

@@ -53,7 +53,7 @@ export const contracts: Translation<typeof english.contracts> = {
   },
   against: {
     title: 'Mở thêm vị thế thứ hai?',
-    text: 'Bạn đang có vị thế {held, select, buy {Long} other {Short}} {lots, number} lot ở hợp đồng này. Lệnh này không đóng vị thế đó mà mở thêm một vị thế {held, select, buy {Short} other {Long}}. Để đóng vị thế, hãy chọn “Đóng”.',
+    text: 'Bạn đang có vị thế {held, select, buy {Long} other {Short}} {lots, number} lot ở hợp đồng này. Lệnh này không đóng vị thế đó mà mở thêm một vị thế {held, select, buy {Short} other {Long}}. Để đóng vị thế, hãy chọn “Đóng” trong phiếu lệnh.',
   },
   action: {
     open_buy: 'Mở Long {currency}',
@@ -212,7 +212,7 @@ export const contracts: Translation<typeof english.contracts> = {
     position_liquidated:
       'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Giá đánh dấu đã chạm giá thanh lý.',
     position_liquidated_terms:
-      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Sàn đã thay đổi điều khoản: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, lẽ ra vị thế của bạn vẫn còn mở.',
+      'Bị thanh lý: {side, select, buy {Long} other {Short}} {lots, number} lot {symbol} tại {price}, lãi/lỗ {result} USDT. Điều khoản của hợp đồng này đã thay đổi: từ {time} vị thế cần nhiều ký quỹ hơn, như đã thông báo ngày {announced}. Theo điều khoản trước đó, lẽ ra vị thế của bạn vẫn còn mở.',
     position_rescued:
       'Đã thêm {amount} USDT ký quỹ cho vị thế {side, select, buy {Long} other {Short}} {symbol} của bạn để tránh bị thanh lý.',
     position_deleveraged:

@@ -3,14 +3,14 @@ import type { DefaultContent } from '../translation.ts';
 export const content: DefaultContent = {
   about_us: {
     title: 'Về chúng tôi',
-    body: `Đây là sàn giao dịch mà bạn có thể tự kiểm chứng, không phải tin suông.
+    body: `Đây là sàn giao dịch mà bạn có thể tự kiểm chứng, thay vì chỉ biết tin tưởng.
 
 ## Điểm khác biệt của chúng tôi
 
 - **Không ai định đoạt kết quả của bạn.** Không ai có thể quyết định quyền chọn nào thắng, đổi giá cho riêng một khách hàng hay âm thầm sửa số dư: không hề có thiết lập như vậy. Giá và việc tất toán tuân theo quy tắc đã công bố.
 - **Mọi khoản tiền đều được ghi sổ.** Chúng tôi dùng kế toán kép: tiền rời tài khoản này sẽ vào tài khoản khác, và với mỗi loại tiền, tổng luôn bằng không.
 - **Chúng tôi dành sẵn tiền trước.** Chúng tôi chỉ bán quyền chọn, bán sản phẩm tài chính hay mở đăng ký khi đã dành sẵn tiền cho mức chi trả lớn nhất có thể. Nếu không, bạn sẽ thấy “Đã bán hết”.
-- **Bạn có thể xác minh số dư của mình.** Chúng tôi công bố bằng chứng về những gì sàn nợ khách hàng, và ứng dụng kiểm tra ngay trong trình duyệt của bạn rằng số dư của bạn nằm trong đó.
+- **Bạn có thể xác minh số dư của mình.** Chúng tôi công bố bằng chứng về những gì chúng tôi nợ khách hàng, và ứng dụng kiểm tra ngay trong trình duyệt của bạn rằng số dư của bạn nằm trong đó.
 
 ## Rủi ro
 
@@ -22,7 +22,7 @@ Bạn có thể mất toàn bộ số tiền đã bỏ vào. Hợp đồng có �
 
 ## 1. Tài khoản của bạn
 
-Bạn từ 18 tuổi trở lên và giao dịch cho chính mình. Hãy giữ kín mật khẩu và ứng dụng xác thực: mọi việc được thực hiện bằng chúng được coi là do bạn thực hiện. Mỗi người chỉ được có một tài khoản.
+Bạn từ 18 tuổi trở lên và giao dịch cho chính mình. Hãy giữ kín mật khẩu và ứng dụng xác thực: mọi thao tác dùng mật khẩu hoặc ứng dụng này đều được coi là do bạn thực hiện. Mỗi người chỉ được có một tài khoản.
 
 ## 2. Xác minh
 
@@ -62,7 +62,7 @@ Chúng tôi thông báo phiên bản mới của thỏa thuận này trong ứng
   },
   first_news: {
     title: 'Cách kiểm tra số dư của bạn có thật',
-    body: `Mỗi ngày chúng tôi công bố bằng chứng về toàn bộ những gì sàn nợ khách hàng: một con số tổng cho mỗi loại tiền và dấu vân tay số của danh sách dùng để tính các tổng đó.
+    body: `Mỗi ngày chúng tôi công bố bằng chứng về toàn bộ những gì chúng tôi nợ khách hàng: một con số tổng cho mỗi loại tiền và dấu vân tay số của danh sách dùng để tính các tổng đó.
 
 Mở **Tài sản → Bằng chứng nghĩa vụ nợ**. Ứng dụng lấy mục của riêng bạn và tính lại dấu vân tay số đã công bố từ mục đó, ngay trong trình duyệt của bạn. Chỉ cần một số dư bị bỏ sót hoặc ghi thấp đi, dấu vân tay số sẽ không khớp.
 
@@ -79,7 +79,7 @@ Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất to�
     },
     {
       title: 'Nạp tiền như thế nào?',
-      body: 'Vào **Tài sản → Nạp tiền**, chọn loại tiền và mạng, rồi gửi tiền đến địa chỉ được hiển thị. Hãy kiểm tra mạng: tiền gửi qua mạng khác có thể bị mất. Sau đó khai báo số lượng đã gửi và tải lên ảnh chụp thanh toán. Bạn có thể nạp lần tiếp theo khi lần này đã được xác nhận.',
+      body: 'Vào **Tài sản → Nạp tiền**, chọn loại tiền và mạng, rồi gửi tiền đến địa chỉ được hiển thị. Hãy kiểm tra mạng: tiền gửi qua mạng khác có thể bị mất. Sau đó khai báo số lượng đã gửi và tải lên ảnh chụp thanh toán. Bạn có thể nạp tiếp sau khi khoản nạp này được xác nhận.',
     },
     {
       title: 'Rút tiền mất bao lâu?',
@@ -103,7 +103,7 @@ Quyền chọn có thời hạn cũng vậy: mỗi quyền chọn đã tất to�
     },
     {
       title: 'Tôi bị mất ứng dụng xác thực. Phải làm gì?',
-      body: 'Hãy đăng nhập bằng một trong các mã khôi phục bạn đã lưu khi thiết lập. Nếu không có, hãy liên hệ bộ phận hỗ trợ khách hàng; bạn sẽ phải chứng minh mình là ai.',
+      body: 'Hãy đăng nhập bằng một trong các mã khôi phục bạn đã lưu khi thiết lập. Nếu không có, hãy liên hệ bộ phận hỗ trợ khách hàng; bạn sẽ cần chứng minh danh tính.',
     },
   ],
 };

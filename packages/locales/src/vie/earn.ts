@@ -29,7 +29,7 @@ export const earn: Translation<typeof english.earn> = {
   not_offered_hint: 'Các sản phẩm bạn đang có vẫn tiếp tục và được chi trả như đã thỏa thuận.',
   verify_not_verified: 'Xác minh danh tính để đầu tư',
   verify_pending: 'Hồ sơ xác minh đang được xét duyệt',
-  verify_rejected: 'Xác minh bị từ chối, hãy thử lại',
+  verify_rejected: 'Hồ sơ bị từ chối, hãy thử lại',
   available: 'Khả dụng {amount} {currency}',
   max: 'Tối đa',
   max_named: 'Tối đa: {amount}',

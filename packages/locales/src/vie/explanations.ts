@@ -8,7 +8,7 @@ const explanations: Translation<typeof english> = {
   },
   margin: {
     name: 'Ký quỹ',
-    text: 'Tiền dành riêng cho một vị thế để bù các khoản lỗ của nó. Phần còn lại được trả về khi đóng vị thế.',
+    text: 'Tiền dành riêng cho một vị thế để bù lỗ. Phần còn lại được trả về khi đóng vị thế.',
   },
   isolated: {
     name: 'Ký quỹ cô lập',
@@ -132,7 +132,7 @@ const explanations: Translation<typeof english> = {
   },
   bracket: {
     name: 'Lệnh bracket',
-    text: 'Lệnh mở vị thế kèm sẵn chốt lời và cắt lỗ. Chúng có hiệu lực khi lệnh khớp.',
+    text: 'Lệnh mở vị thế kèm sẵn chốt lời và cắt lỗ. Cả hai có hiệu lực khi lệnh khớp.',
   },
   iceberg: {
     name: 'Lệnh tảng băng',
@@ -144,7 +144,7 @@ const explanations: Translation<typeof english> = {
   },
   hold: {
     name: 'Đóng băng',
-    text: 'Tiền dành riêng cho một lệnh chờ, một đăng ký hoặc một lần rút, không dùng vào việc khác. Số tiền được trừ khi việc đó hoàn tất và về lại số dư khả dụng nếu bị hủy.',
+    text: 'Tiền dành riêng cho một lệnh chờ, một đăng ký hoặc một lệnh rút, không dùng vào việc khác. Số tiền được trừ khi hoàn tất và về lại số dư khả dụng nếu bị hủy.',
   },
   worst_case: {
     name: 'Lỗ tối đa',
@@ -160,7 +160,7 @@ const explanations: Translation<typeof english> = {
   },
   auto_deleveraging: {
     name: 'Tự động giảm đòn bẩy (ADL)',
-    text: 'Biện pháp cuối cùng khi vị thế bị thanh lý không đóng được trên thị trường và quỹ bảo hiểm không đủ bù lỗ: các vị thế phía đối diện bị đóng để đối ứng, bắt đầu từ lợi nhuận và đòn bẩy cao nhất. Chúng được đóng ở giá phá sản của vị thế bị thanh lý.',
+    text: 'Biện pháp cuối cùng khi vị thế bị thanh lý không đóng được trên thị trường và quỹ bảo hiểm không đủ bù lỗ: các vị thế phía đối diện bị đóng để đối ứng, bắt đầu từ lợi nhuận và đòn bẩy cao nhất. Các vị thế này được đóng ở giá phá sản của vị thế bị thanh lý.',
   },
   insurance_fund: {
     name: 'Quỹ bảo hiểm',

@@ -18,7 +18,7 @@ export const mail: Translation<typeof english.mail> = {
     validity:
       'Mã có hiệu lực trong {minutes, number} phút. Đừng chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không bao giờ hỏi mã này.',
     ignore:
-      'Nếu bạn không yêu cầu mã này, hãy bỏ qua thông báo này. Không có gì thay đổi nếu mã không được nhập.',
+      'Nếu bạn không yêu cầu mã này, hãy bỏ qua email này. Không có gì thay đổi nếu mã không được nhập.',
   },
   opening: {
     subject: 'Chào mừng bạn đến với {app}',
@@ -28,12 +28,12 @@ export const mail: Translation<typeof english.mail> = {
   },
   verification: {
     subject: {
-      approved: 'Xác minh {app} của bạn đã được duyệt',
+      approved: 'Hồ sơ xác minh {app} của bạn đã được duyệt',
       rejected: 'Hồ sơ xác minh {app} của bạn cần chỉnh sửa',
     },
     approved: {
       primary: 'Danh tính của bạn đã được xác minh. Bây giờ bạn có thể giao dịch bằng tiền thật.',
-      advanced: 'Xác minh nâng cao của bạn đã được duyệt. Tài khoản của bạn có hạn mức cao hơn.',
+      advanced: 'Hồ sơ xác minh nâng cao của bạn đã được duyệt. Tài khoản của bạn có hạn mức cao hơn.',
     },
     rejected: {
       primary: 'Hồ sơ xác minh danh tính của bạn không được chấp nhận.',

@@ -2,6 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
+  577: 'Định dạng ảnh này (ví dụ HEIC) không được hỗ trợ. Hãy chọn ảnh JPG, PNG, WebP hoặc GIF.',
   11902: 'Số dư không đủ cho lệnh rút này. Hãy nhập số lượng nhỏ hơn.',
   11904: 'Bạn đang có một lệnh rút chờ xử lý. Hãy chờ hoàn tất hoặc hủy lệnh đó.',
   11905: 'Địa chỉ rút tiền không hợp lệ. Hãy kiểm tra lại hoặc chọn địa chỉ khác.',
@@ -44,5 +45,5 @@ export const restCatalogue: Translation<typeof english> = {
   12314: 'Chính bạn đã đặt hạn chế này. Hãy nhờ một nhân viên vận hành khác có vai trò hỗ trợ gỡ bỏ.',
   12315:
     'Bản ghi này không khớp với dữ liệu hệ thống đã lưu. Chưa có thao tác nào được thực hiện và quản trị viên đã được thông báo.',
-  12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa lưu gì cả. Hãy xem lại.',
+  12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa có gì được lưu. Hãy xem lại.',
 };

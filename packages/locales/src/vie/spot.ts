@@ -13,7 +13,7 @@ export const trade: Translation<typeof english.trade> = {
   today_high: 'Cao nhất hôm nay',
   today_low: 'Thấp nhất hôm nay',
   last_price: 'Giá gần nhất',
-  stale: 'Đang kết nối lại. Giá có thể không còn cập nhật.',
+  stale: 'Đang kết nối lại. Giá có thể chưa được cập nhật.',
   suspended_note:
     'Thị trường này đang tạm ngừng giao dịch vì không nhận được giá. Các lệnh chờ của bạn vẫn được giữ nguyên và bạn có thể hủy.',
   closed_note:
@@ -142,7 +142,7 @@ export const trade: Translation<typeof english.trade> = {
     loading: 'Đang tải thị trường',
     verify_not_verified: 'Xác minh danh tính để giao dịch',
     verify_pending: 'Hồ sơ xác minh đang được xét duyệt',
-    verify_rejected: 'Xác minh bị từ chối, hãy thử lại',
+    verify_rejected: 'Hồ sơ bị từ chối, hãy thử lại',
     price_missing: 'Nhập giá',
     price_off_tick: 'Giá phải là bội số của {step}',
     amount_missing: 'Nhập số lượng',

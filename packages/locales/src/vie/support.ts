@@ -63,7 +63,7 @@ export const contact: Translation<typeof english.contact> = {
     question_required: 'Nhập câu hỏi của bạn.',
     invalid_type: 'Loại tệp này không được hỗ trợ. Hãy chọn tệp SVG, PNG, GIF hoặc JPG.',
     too_large: 'Kích thước tệp vượt quá 5 MB. Hãy chọn tệp nhỏ hơn.',
-    too_many: 'Chỉ có thể đính kèm tối đa {count, number} tệp.',
+    too_many: 'Chỉ có thể đính kèm tối đa {count, number} tệp. Hãy xóa bớt trước.',
     uploading: 'Hãy chờ ảnh tải lên xong.',
   },
 };

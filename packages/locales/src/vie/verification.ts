@@ -25,7 +25,7 @@ export const verification: Translation<typeof english.verification> = {
   primary_first: 'Hãy hoàn tất xác minh cơ bản trước.',
   review_time: 'Thời gian xét duyệt từ 1 đến 24 giờ. Trong thời gian đó bạn không thể thay đổi gì.',
   rejected_reason: 'Lý do từ chối',
-  no_reason: 'Không có lý do nào được nêu. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
+  no_reason: 'Không có lý do kèm theo. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
   submitted_at: 'Gửi lúc',
   decided_at: 'Xét duyệt lúc',
   limits: {
@@ -83,10 +83,11 @@ export const verification: Translation<typeof english.verification> = {
     relative_required: 'Nhập số điện thoại người thân.',
   },
   event: {
-    primary_approved: 'Xác minh cơ bản của bạn đã được duyệt. Bây giờ bạn có thể giao dịch bằng tiền thật.',
-    primary_rejected: 'Xác minh cơ bản của bạn bị từ chối. Xem lý do trong mục Xác minh danh tính.',
-    advanced_approved: 'Xác minh nâng cao của bạn đã được duyệt. Bạn đã có hạn mức cao hơn.',
-    advanced_rejected: 'Xác minh nâng cao của bạn bị từ chối. Xem lý do trong mục Xác minh danh tính.',
+    primary_approved:
+      'Hồ sơ xác minh cơ bản của bạn đã được duyệt. Bây giờ bạn có thể giao dịch bằng tiền thật.',
+    primary_rejected: 'Hồ sơ xác minh cơ bản của bạn bị từ chối. Xem lý do trong mục Xác minh danh tính.',
+    advanced_approved: 'Hồ sơ xác minh nâng cao của bạn đã được duyệt. Bạn đã có hạn mức cao hơn.',
+    advanced_rejected: 'Hồ sơ xác minh nâng cao của bạn bị từ chối. Xem lý do trong mục Xác minh danh tính.',
   },
 };
 
@@ -141,11 +142,11 @@ export const profile: Translation<typeof english.profile> = {
       withdrawal_asked: 'Yêu cầu rút tiền',
       operator_credited: 'Sàn cộng tiền thủ công',
       operator_debited: 'Sàn trừ tiền thủ công',
-      deposit_by_operator: 'Sàn xác nhận khoản nạp',
+      deposit_by_operator: 'Sàn xác nhận nạp thủ công',
       profile_changed: 'Sửa hồ sơ',
       realname_submitted: 'Gửi hồ sơ xác minh',
-      realname_approved: 'Xác minh được duyệt',
-      realname_rejected: 'Xác minh bị từ chối',
+      realname_approved: 'Hồ sơ xác minh được duyệt',
+      realname_rejected: 'Hồ sơ xác minh bị từ chối',
       disabled: 'Tài khoản bị vô hiệu hóa',
       enabled: 'Tài khoản được kích hoạt lại',
       hold_put: 'Tài khoản bị hạn chế',

@@ -52,7 +52,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
   verify_pending: 'Hồ sơ xác minh đang được xét duyệt. Chúng tôi sẽ báo ngay khi có kết quả.',
   verify: 'Xác minh danh tính',
   confirm_title: 'Xác nhận rút tiền',
-  confirm_warning: 'Hãy kiểm tra kỹ nơi nhận: tiền đã gửi không thể lấy lại.',
+  confirm_warning: 'Hãy kiểm tra kỹ nơi nhận: tiền đã chuyển đi không thể thu hồi.',
   confirm: 'Xác nhận rút tiền',
   submitted: 'Đã gửi lệnh rút. Tiền sẽ được chuyển đi sau khi xét duyệt.',
   unanswered:
@@ -94,7 +94,7 @@ export const withdrawals: Translation<typeof english.withdrawals> = {
       'Nhân viên của chúng tôi đang kiểm tra xem tiền đã đến chưa. Trong lúc chờ, số tiền vẫn bị đóng băng.',
   },
   rejected_reason: 'Lý do từ chối',
-  no_reason: 'Không có lý do nào được nêu. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
+  no_reason: 'Không có lý do kèm theo. Hãy liên hệ bộ phận hỗ trợ khách hàng.',
   money_back: 'Tiền đã về lại số dư khả dụng.',
   transaction: 'Mã giao dịch',
   number: 'Mã rút tiền',
@@ -135,7 +135,7 @@ export const wallets: Translation<typeof english.wallets> = {
   problem: {
     required: 'Nhập địa chỉ.',
     private_key:
-      'Đó là khóa riêng tư hoặc cụm từ khôi phục. Nội dung chưa được gửi và đã bị xóa. Đừng bao giờ nhập nó trên bất kỳ trang web nào. Hãy nhập địa chỉ.',
+      'Đó là khóa riêng tư hoặc cụm từ khôi phục. Nội dung chưa được gửi và đã bị xóa. Đừng bao giờ nhập khóa hay cụm từ này trên bất kỳ trang web nào. Hãy nhập địa chỉ.',
     testnet: 'Đây là địa chỉ của mạng thử nghiệm. Tiền gửi đến đó sẽ mất. Hãy nhập địa chỉ khác.',
     wrong_network: 'Địa chỉ này không thuộc {network}. Hãy kiểm tra địa chỉ hoặc mạng.',
     checksum: 'Địa chỉ này bị gõ sai: mã kiểm tra không khớp. Hãy kiểm tra lại.',
@@ -197,7 +197,7 @@ export const bankcards: Translation<typeof english.bankcards> = {
   about: {
     international_name: 'Mã quốc tế (SWIFT/BIC)',
     international:
-      'Định danh ngân hàng của bạn trên toàn thế giới: 8 hoặc 11 chữ cái và chữ số. Bạn có thể tìm thấy mã trên sao kê và trong ứng dụng ngân hàng. Thiếu mã này, tiền từ nước ngoài không đến nơi.',
+      'Định danh ngân hàng của bạn trên toàn thế giới: 8 hoặc 11 chữ cái và chữ số. Bạn có thể tìm thấy mã trên sao kê và trong ứng dụng ngân hàng. Nếu thiếu mã này, tiền chuyển từ nước ngoài sẽ không đến được.',
     iban_name: 'IBAN',
     iban: 'Số tài khoản của bạn ở châu Âu, Trung Đông và một số nước khác. Chữ số kiểm tra cho biết ngay lỗi gõ sai.',
     aba_name: 'Số định tuyến ABA',

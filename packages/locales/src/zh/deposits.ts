@@ -87,6 +87,7 @@ export const clipboard: Translation<typeof english.clipboard> = {
 
 export const pictures: Translation<typeof english.pictures> = {
   not_a_picture: '请选择图片：JPG、PNG、WebP 或 GIF。',
+  format_unread: '浏览器无法打开这种格式的图片（例如 HEIC），请选择 JPG、PNG、WebP 或 GIF。',
   too_large: '文件过大，请选择较小的图片。',
   compression_failed: '图片压缩失败，请更换一张。',
   upload_failed: '图片上传失败，请重试。',

@@ -2,6 +2,7 @@ import type { restCatalogue as english } from '../en/rest-catalogue.ts';
 import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
+  577: '不支持这种格式的图片（例如 HEIC），请选择 JPG、PNG、WebP 或 GIF。',
   11902: '余额不足，无法完成此提现，请减少数量。',
   11904: '您有一笔提现正在处理，请等待完成或将其取消。',
   11905: '提现地址无效，请核对或更换地址。',

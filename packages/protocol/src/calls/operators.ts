@@ -72,7 +72,10 @@ export const consoleLoginData = object(() => ({
   device: z.string(),
 }));
 
-/** Changes one's own password and ends all logins of the operator. Refused with 12119 for a wrong password, 12239 for the same one, 568 for a wrong code. */
+/**
+ * Changes one's own password and ends all logins of the operator. Refused with 12119 for a wrong
+ * password, 12239 for the same one, 568 for a wrong code, 576 for a used one.
+ */
 export const operatorPasswordBody = strictObject(() => ({
   old_password: plainText,
   password: operatorPassword,
@@ -80,7 +83,10 @@ export const operatorPasswordBody = strictObject(() => ({
 }));
 /** Starts to replace one's own authenticator; the old one is valid until a code of the new one has arrived. */
 export const operatorTotpBody = strictObject(() => ({ password: plainText, totp: plainText }));
-/** A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for a wrong code. */
+/**
+ * A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for
+ * a wrong code, 576 for a used one.
+ */
 export const operatorTotpCodeBody = strictObject(() => ({ totp: plainText }));
 
 /*
@@ -141,7 +147,10 @@ export const enrolmentLink = object(() => ({
 }));
 export type EnrolmentLink = z.infer<typeof enrolmentLink>;
 
-/** Uses up the link and logs in. Refused with 12313 for a link that is used or expired, 555 for a wrong present password, 568 for a wrong code. */
+/**
+ * Uses up the link and logs in. Refused with 12313 for a link that is used or expired, 555 for a
+ * wrong present password, 568 for a wrong code, 576 for a used one.
+ */
 export const enrolmentBody = strictObject(() => ({
   token,
   password: operatorPassword,

@@ -61,12 +61,14 @@ export const withdrawalTerms = object(() => ({
 export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
 
 /**
- * POST /withdrawals. Exactly one of `wallet_id` and `bankcard_id`, depending on the channel (else 571; 11905 when it is not the
- * customer's or has another currency). `totp` once an authenticator app is bound (552 without), otherwise `verify_code`.
+ * POST /withdrawals. Exactly one of `wallet_id` and `bankcard_id`, depending on the channel (else
+ * 571; 11905 when it is not the customer's or has another currency). `totp` once an authenticator
+ * app is bound (552 without), otherwise `verify_code`.
  *
- * Other refusals: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is under way, 11920 new
- * destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's limit, 11924 another fee, 568/11303 code,
- * 11925 a code that was sent for another amount or destination, which stays valid for that one.
+ * Other refusals: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is
+ * under way, 11920 new destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's
+ * limit, 11924 another fee, 568/576/11303 code, 11925 a code that was sent for another amount or
+ * destination, which stays valid for that one.
  */
 export const withdrawalBody = strictObject(() => ({
   client_id: clientId,

@@ -13,6 +13,7 @@ function login(withoutCode: { code: number; message: string }): Route {
   return ({ body }: Received) => {
     const { totp } = body as { totp?: string };
     if (totp === undefined) return withoutCode;
+    if (totp === '888888') return { code: 576, message: 'The code was used' };
     if (totp !== CODE) return { code: 568, message: 'The code is not valid' };
     return { data: { token: 'new-token', device: 'this-browser', operator: operatorWith(['support']) } };
   };
@@ -56,11 +57,15 @@ describe('logging in', () => {
     await user.type(code, '999 999{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('The code is not valid');
     await user.clear(code);
+    await user.type(code, '888888{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The code was used'));
+    await user.clear(code);
     await user.type(code, `${CODE}{Enter}`);
     expect(await screen.findByText('No matching customers.')).toBeTruthy();
     expect(api.callsTo('POST /login').map(({ body }) => body)).toEqual([
       CREDENTIALS,
       { ...CREDENTIALS, totp: '999999' },
+      { ...CREDENTIALS, totp: '888888' },
       { ...CREDENTIALS, totp: CODE },
     ]);
     expect(api.callsTo('POST /enrol')).toEqual([]);

@@ -12,6 +12,8 @@ import {
   LOGGED_IN,
   matchingStep,
   newTotpSecret,
+  requireTotpAccepted,
+  type TotpOutcome,
   takeAttempt,
 } from '../../platform/login/index.ts';
 import { authenticators, recoveryCodes } from '../../platform/login/schema.ts';
@@ -132,14 +134,17 @@ export class Authenticators {
     return describeTotp(secret, { issuer: this.rules.appName(), account: email });
   }
 
-  /** Binds the begun secret by one of its codes and returns the recovery codes. Throws 554 when none was begun, 566, 568. */
+  /**
+   * Binds the begun secret by one of its codes and returns the recovery codes. Throws 554 when none
+   * was begun, 566, 568, 576.
+   */
   async bind(userId: number, code: string, origin: string): Promise<string[]> {
     const begun = await find(this.db, userId);
     if (!begun) throw new CatalogueError(CODES.google_verification_binding_required);
     if (begun.boundAt) throw new CatalogueError(CODES.already_exists);
     return this.attempt(userId, async (tx) => {
       await this.requireNone(tx, userId);
-      if (!(await this.takeStep(tx, begun, code))) throw new CatalogueError(CODES.verification_code_invalid);
+      requireTotpAccepted(await this.takeStep(tx, begun, code));
       await this.rules.ties.bind(tx, 'authenticators', userId);
       await tellAccountChange(tx, this.rules.appName(), { userId, type: 'totp_bound', detail: origin });
       return this.recovery.make(tx, userId);
@@ -155,7 +160,10 @@ export class Authenticators {
       throw new CatalogueError(CODES.record_changed_outside);
   }
 
-  /** Removes the authenticator by one of its codes or a recovery code, and holds withdrawals. Throws 554 when none is bound, 568. */
+  /**
+   * Removes the authenticator by one of its codes or a recovery code, and holds withdrawals. Throws
+   * 554 when none is bound, 568, 576.
+   */
   async unbind(userId: number, code: string, origin: string): Promise<void> {
     const { appName, securityHold } = this.rules;
     if (!(await this.isBound(userId))) throw new CatalogueError(CODES.google_verification_binding_required);
@@ -174,7 +182,11 @@ export class Authenticators {
     });
   }
 
-  /** Uses up a code of the bound authenticator or a recovery code. Throws CODES.verification_code_invalid when it is neither. */
+  /**
+   * Uses up a code of the bound authenticator or a recovery code. Throws
+   * CODES.verification_code_invalid when it is neither, and CODES.authenticator_code_used for a
+   * code that the app shows, but that was accepted before.
+   */
   use(userId: number, code: string, guesser?: Guesser): Promise<void> {
     return this.attempt(userId, (tx) => this.accept(tx, userId, code), guesser);
   }
@@ -182,17 +194,26 @@ export class Authenticators {
   private async accept(tx: Queries, userId: number, code: string): Promise<void> {
     const row = await find(tx, userId);
     if (!row?.boundAt) throw new CatalogueError(CODES.google_verification_binding_required);
-    if (!(await this.takeStep(tx, row, code)) && !(await this.recovery.use(tx, userId, code)))
-      throw new CatalogueError(CODES.verification_code_invalid);
+    const outcome = await this.takeStep(tx, row, code);
+    if (outcome === 'wrong' && (await this.recovery.use(tx, userId, code))) return;
+    // No code of an app has letters: it was meant as a recovery code, and there is no next one to
+    // wait for.
+    if (outcome === 'wrong' && /\p{L}/u.test(code))
+      throw new CatalogueError(CODES.verification_code_invalid, { reason: 'recovery' });
+    requireTotpAccepted(outcome);
   }
 
   /**
    * Uses up the time step of a code, so that no code of this or an earlier step is accepted again. It is one statement, so that
    * of two calls at the same time only one succeeds.
    */
-  private async takeStep(tx: Queries, row: typeof authenticators.$inferSelect, code: string) {
+  private async takeStep(
+    tx: Queries,
+    row: typeof authenticators.$inferSelect,
+    code: string,
+  ): Promise<TotpOutcome> {
     const step = matchingStep(this.seal.open(row.secret, contextOf(row.userId)), code, Date.now());
-    if (step === null) return false;
+    if (step === null) return 'wrong';
     const sameState = row.boundAt ? isNotNull(authenticators.boundAt) : isNull(authenticators.boundAt);
     const taken = await tx
       .update(authenticators)
@@ -206,7 +227,7 @@ export class Authenticators {
         ),
       )
       .returning({ userId: authenticators.userId });
-    return taken.length > 0;
+    return taken.length > 0 ? 'accepted' : 'used';
   }
 
   /** Counts the attempt, runs `act`, and forgets the attempt when the code was right. */

@@ -156,7 +156,10 @@ async function openLogin(
   });
 }
 
-/** With an authenticator app bound, throws CODES.google_verification_required without a code, CODES.verification_code_invalid with a wrong one. */
+/**
+ * With an authenticator app bound, throws CODES.google_verification_required without a code,
+ * CODES.verification_code_invalid with a wrong one, CODES.authenticator_code_used with a used one.
+ */
 async function askForCode(
   { authenticators }: Identity,
   userId: number,

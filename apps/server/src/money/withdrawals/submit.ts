@@ -35,10 +35,12 @@ import { tellOfRequest } from './tell.ts';
 type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
 
 /**
- * Checks the customer's confirmation: a code of their authenticator app once one is bound (CODES.google_verification_required without),
- * otherwise the code sent to their email address for this very `act` (CODES.information_incomplete without,
- * CODES.withdrawal_code_for_another for another's). Throws CODES.google_verification_binding_required for an app's code when none is bound,
- * CODES.verification_code_invalid and CODES.verification_code_wrong for a wrong one.
+ * Checks the customer's confirmation: a code of their authenticator app once one is bound
+ * (CODES.google_verification_required without), otherwise the code sent to their email address for
+ * this very `act` (CODES.information_incomplete without, CODES.withdrawal_code_for_another for
+ * another's). Throws CODES.google_verification_binding_required for an app's code when none is
+ * bound, CODES.verification_code_invalid and CODES.verification_code_wrong for a wrong one,
+ * CODES.authenticator_code_used for an app's code that was accepted before.
  */
 async function confirm(
   { authenticators, codes }: Pick<Identity, 'authenticators' | 'codes'>,

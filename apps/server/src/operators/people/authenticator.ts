@@ -1,7 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
-import { describeTotp, matchingStep, newTotpSecret } from '../../platform/login/index.ts';
+import {
+  describeTotp,
+  matchingStep,
+  newTotpSecret,
+  requireTotpAccepted,
+} from '../../platform/login/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import type { OperatorRow } from './accounts.ts';
@@ -10,16 +15,19 @@ import type { OperatorRow } from './accounts.ts';
 export interface Authenticator {
   /** Returns a new secret for an operator without one in force, else null. */
   begin(operator: OperatorRow): Promise<{ secret: string; uri: string } | null>;
-  /** Accepts a code at most once, also when it is sent twice at the same time. The first accepted code puts the secret in force. */
-  accept(operator: OperatorRow, code: string): Promise<boolean>;
+  /**
+   * Accepts a code at most once, also when it is sent twice at the same time. The first accepted
+   * code puts the secret in force. Throws CODES.verification_code_invalid for a wrong code,
+   * CODES.authenticator_code_used for one that was accepted before.
+   */
+  accept(operator: OperatorRow, code: string): Promise<void>;
   /** Returns a secret to replace the one in force, which stays valid until a code of the new one is accepted. */
   beginReplacement(operator: OperatorRow): Promise<{ secret: string; uri: string }>;
-  /** Whether the code belongs to the secret begun last. If so, that secret is in force, and no code up to this one is accepted again. */
-  replace(
-    tx: Pick<NodePgDatabase, 'execute' | 'update'>,
-    operator: OperatorRow,
-    code: string,
-  ): Promise<boolean>;
+  /**
+   * Puts the secret begun last in force by one of its codes; no code up to this one is accepted
+   * again. Throws as `accept` does.
+   */
+  replace(tx: Pick<NodePgDatabase, 'execute' | 'update'>, operator: OperatorRow, code: string): Promise<void>;
 }
 
 export function createAuthenticator(deps: {
@@ -49,9 +57,9 @@ export function createAuthenticator(deps: {
 
     async accept({ id, account, totpBoundAt, totpSecret }, code) {
       const step = totpSecret && matchingStep(seal.open(totpSecret, account), code, Date.now());
-      if (!totpSecret || step === null) return false;
-      const accept = (tx: Pick<NodePgDatabase, 'update'>) =>
-        tx
+      if (!totpSecret || step === null) return requireTotpAccepted('wrong');
+      const accept = async (tx: Pick<NodePgDatabase, 'update'>) => {
+        const taken = await tx
           .update(operators)
           .set({ totpLastStep: step, totpBoundAt: sql`coalesce(${operators.totpBoundAt}, now())` })
           .where(
@@ -63,12 +71,13 @@ export function createAuthenticator(deps: {
             ),
           )
           .returning({ id: operators.id });
-      if (totpBoundAt !== null) return (await accept(db)).length > 0;
+        requireTotpAccepted(taken.length > 0 ? 'accepted' : 'used');
+      };
+      if (totpBoundAt !== null) return accept(db);
       return db.transaction(async (tx) => {
         await ties.require(tx, 'operators', id);
-        if ((await accept(tx)).length === 0) return false;
+        await accept(tx);
         await ties.bind(tx, 'operators', id);
-        return true;
       });
     },
 
@@ -83,7 +92,7 @@ export function createAuthenticator(deps: {
 
     async replace(tx, { id, account, totpNextSecret }, code) {
       const step = totpNextSecret && matchingStep(seal.open(totpNextSecret, account), code, Date.now());
-      if (!totpNextSecret || step === null) return false;
+      if (!totpNextSecret || step === null) return requireTotpAccepted('wrong');
       await ties.require(tx, 'operators', id);
       const replaced = await tx
         .update(operators)
@@ -95,8 +104,8 @@ export function createAuthenticator(deps: {
         })
         .where(and(eq(operators.id, id), eq(operators.totpNextSecret, totpNextSecret)))
         .returning({ id: operators.id });
-      if (replaced.length > 0) await ties.bind(tx, 'operators', id);
-      return replaced.length > 0;
+      requireTotpAccepted(replaced.length > 0 ? 'accepted' : 'used');
+      await ties.bind(tx, 'operators', id);
     },
   };
 }

@@ -43,8 +43,9 @@ async function openLink(
 }
 
 /**
- * Stores what an operator has chosen, uses the link up and logs them in. Their money roles wait from then on. Throws 12313 for an
- * invalid link, 12121 for a common password, 555 for a wrong present password, 568 for a wrong code, 557 after too many of those.
+ * Stores what an operator has chosen, uses the link up and logs them in. Their money roles wait
+ * from then on. Throws 12313 for an invalid link, 12121 for a common password, 555 for a wrong
+ * present password, 568 for a wrong code, 576 for a used one, 557 after too many of those.
  */
 async function enrolByLink(
   deps: EnrolmentDependencies,
@@ -60,8 +61,7 @@ async function enrolByLink(
   const { passwordHash: present } = operator;
   if (present !== null && !(await verifyPassword(present, password)))
     throw new CatalogueError(CODES.wrong_password);
-  if (!(await authenticator.accept(operator, totp.trim())))
-    throw new CatalogueError(CODES.verification_code_invalid);
+  await authenticator.accept(operator, totp.trim());
   await forgetAttempts(db, attempted, LOGGED_IN);
   const passwordHash = present ?? (await hashPassword(password));
   const enrolled = await db.transaction(async (tx) => {

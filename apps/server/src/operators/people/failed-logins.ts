@@ -16,6 +16,7 @@ const REASONS: { readonly [Code in CatalogueCode]?: string } = {
   [CODES.user_disabled]: 'disabled',
   [CODES.too_many_requests]: 'too many attempts',
   [CODES.verification_code_invalid]: 'code',
+  [CODES.authenticator_code_used]: 'used code',
 };
 
 const HOUR = 3_600_000;

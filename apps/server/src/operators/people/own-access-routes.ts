@@ -100,7 +100,10 @@ interface Proof {
   totp: string;
 }
 
-/** Changes an operator's password and ends all their logins. Throws 12119 and 568 for a wrong proof, 12239 for the same password, 12121 for a common one. */
+/**
+ * Changes an operator's password and ends all their logins. Throws 12119, 568 and 576 for a wrong
+ * proof, 12239 for the same password, 12121 for a common one.
+ */
 async function changeOwnPassword(
   deps: OwnAccessDependencies,
   operator: OperatorRow,
@@ -127,7 +130,10 @@ async function changeOwnPassword(
   });
 }
 
-/** Returns the secret of an authenticator that is to replace the operator's. Throws 12119 and 568 for a wrong proof. */
+/**
+ * Returns the secret of an authenticator that is to replace the operator's. Throws 12119, 568 and
+ * 576 for a wrong proof.
+ */
 async function beginOwnAuthenticator(
   deps: OwnAccessDependencies,
   operator: OperatorRow,
@@ -137,7 +143,10 @@ async function beginOwnAuthenticator(
   return deps.authenticator.beginReplacement(operator);
 }
 
-/** Puts the authenticator begun last in force and ends all logins. Throws 554 when none was begun, 568 for a wrong code. */
+/**
+ * Puts the authenticator begun last in force and ends all logins. Throws 554 when none was begun,
+ * 568 for a wrong code, 576 for a used one.
+ */
 async function replaceOwnAuthenticator(
   { authenticator, db, ties }: OwnAccessDependencies,
   operator: OperatorRow,
@@ -147,8 +156,7 @@ async function replaceOwnAuthenticator(
   const attempted = attemptOf(operator);
   await takeAttempt(db, attempted, LOGGED_IN);
   await db.transaction(async (tx) => {
-    if (!(await authenticator.replace(tx, operator, code)))
-      throw new CatalogueError(CODES.verification_code_invalid);
+    await authenticator.replace(tx, operator, code);
     await endOperatorSessions(tx, ties, operator.id);
     await audit(tx, { ...ownDeed(operator), action: 'operator.authenticator' });
   });
@@ -165,8 +173,7 @@ async function prove(
   await takeAttempt(db, attempted, LOGGED_IN);
   if (!(await verifyPassword(operator.passwordHash, password)))
     throw new CatalogueError(CODES.old_password_wrong);
-  if (!(await authenticator.accept(operator, totp)))
-    throw new CatalogueError(CODES.verification_code_invalid);
+  await authenticator.accept(operator, totp);
   await forgetAttempts(db, attempted, LOGGED_IN);
 }
 

@@ -49,8 +49,7 @@ export function operatorSessionRoutes(
             ? CODES.google_verification_required
             : CODES.google_verification_binding_required,
         );
-      if (!(await authenticator.accept(operator, code)))
-        throw new CatalogueError(CODES.verification_code_invalid);
+      await authenticator.accept(operator, code);
       // Not before the code was right: otherwise a known password would allow guessing codes without end.
       await forgetAttempts(db, attemptOf(operator.account), guesser);
       const { account, id } = operator;

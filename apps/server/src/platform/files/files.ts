@@ -128,8 +128,9 @@ export class Files {
   ) {}
 
   /**
-   * Stores a picture made from an upload, or a PDF as it is, and returns its id. Throws 562 when it
-   * is neither, 557 after too many at once, 573 to 575 for want of room.
+   * Stores a picture made from an upload, or a PDF as it is, and returns its id. Throws 562 when
+   * it is neither, 577 for a picture of another format, 557 after too many at once, 573 to 575 for
+   * want of room.
    */
   async keep(ownerId: number, purpose: UploadPurpose, upload: Buffer): Promise<string> {
     const others = this.making.get(ownerId) ?? 0;

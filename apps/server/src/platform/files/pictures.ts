@@ -25,9 +25,10 @@ export const MEDIA_TYPE = {
 } as const satisfies Record<UploadPurpose, string>;
 
 /**
- * Makes a new picture from an upload: upright, bounded in size, and with its pixels alone (no position, no camera data,
- * nothing appended). Refuses with CODES.upload_failed what is not a whole JPEG, PNG, WebP or GIF of up to 24 million pixels, and
- * with CODES.service_unavailable when too many wait.
+ * Makes a new picture from an upload: upright, bounded in size, and with its pixels alone (no
+ * position, no camera data, nothing appended). Refuses with CODES.upload_failed what is not a whole
+ * JPEG, PNG, WebP or GIF of up to 24 million pixels, with CODES.picture_format_not_taken a picture
+ * of another format, and with CODES.service_unavailable when too many wait.
  */
 export function makePicture(upload: Buffer, purpose: UploadPurpose): Promise<Buffer> {
   return makeAnew(upload, purpose === 'avatar' ? 'avatar' : 'document');
@@ -41,7 +42,10 @@ export function makeBrandPicture(upload: Buffer, purpose: BrandPurpose): Promise
 async function makeAnew(upload: Buffer, shape: PictureShape): Promise<Buffer> {
   const sniffed = await fileTypeFromBuffer(upload);
   const format = sniffed && FORMATS[sniffed.mime];
-  if (!format) throw new CatalogueError(CODES.upload_failed);
+  if (!format) {
+    const isPicture = sniffed?.mime.startsWith('image/') === true;
+    throw new CatalogueError(isPicture ? CODES.picture_format_not_taken : CODES.upload_failed);
+  }
   return makeInProcess({ bytes: upload, format, shape });
 }
 

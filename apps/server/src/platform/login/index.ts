@@ -29,6 +29,8 @@ export {
   matchingStep,
   newToken,
   newTotpSecret,
+  requireTotpAccepted,
+  type TotpOutcome,
   verifyPassword,
 } from './secrets.ts';
 export { addToCount, type CountPlace } from './window-counts.ts';

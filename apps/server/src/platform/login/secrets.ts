@@ -84,6 +84,22 @@ export function matchingStep(secret: Uint8Array, code: string, now: number): num
   return delta === null ? null : Math.floor(now / (SHAPE.period * 1000)) + delta;
 }
 
+/**
+ * What came of a code of an authenticator: right codes are accepted once, and none after a later
+ * one.
+ */
+export type TotpOutcome = 'accepted' | 'used' | 'wrong';
+
+/**
+ * Throws CODES.authenticator_code_used and CODES.verification_code_invalid for a code that was not
+ * accepted.
+ */
+export function requireTotpAccepted(outcome: TotpOutcome): void {
+  if (outcome === 'used') throw new CatalogueError(CODES.authenticator_code_used);
+  if (outcome === 'wrong')
+    throw new CatalogueError(CODES.verification_code_invalid, { reason: 'authenticator' });
+}
+
 function secretOf(bytes: Uint8Array): Secret {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer });
 }

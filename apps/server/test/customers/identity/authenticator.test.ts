@@ -126,7 +126,10 @@ describe('the login of a bound user', () => {
     const { next, secret } = await bindAuthenticator(server, customer);
     expect(await logIn(customer.email)).toMatchObject({ status: 403, code: 552, data: null });
     expect((await logIn(customer.email, '  ')).code).toBe(552);
-    expect((await logIn(customer.email, wrongCodeOf(secret))).code).toBe(568);
+    expect(await logIn(customer.email, wrongCodeOf(secret))).toMatchObject({
+      code: 568,
+      message: 'The code is wrong. Enter the one that your authenticator app shows now.',
+    });
     expect((await logIn(customer.email, next, 'wrong-one')).code).toBe(12103);
     const { code, data } = await logIn(customer.email, next);
     expect(code).toBe(200);
@@ -136,9 +139,13 @@ describe('the login of a bound user', () => {
   it('takes no code twice, also not the one that bound the app', async () => {
     const customer = await newCustomer(server);
     const { code, next } = await bindAuthenticator(server, customer);
-    expect((await logIn(customer.email, code)).code).toBe(568);
+    const used = {
+      code: 576,
+      message: 'This code has already been used. Wait for the next one in your authenticator app.',
+    };
+    expect(await logIn(customer.email, code)).toMatchObject(used);
     expect((await logIn(customer.email, next)).code).toBe(200);
-    expect((await logIn(customer.email, next)).code).toBe(568);
+    expect(await logIn(customer.email, next)).toMatchObject(used);
   });
 
   it('takes a code once when it arrives many times at once', async () => {
@@ -146,7 +153,7 @@ describe('the login of a bound user', () => {
     const { next } = await bindAuthenticator(server, customer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(customer.email, next)));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-    for (const answer of answers) expect([200, 557, 568]).toContain(answer.code);
+    for (const answer of answers) expect([200, 557, 576]).toContain(answer.code);
   });
 
   it('takes each recovery code once, also at the same time and however it is typed', async () => {
@@ -157,7 +164,10 @@ describe('the login of a bound user', () => {
     const found = answers.map(({ code }) => code).sort((a, b) => a - b);
     expect(found).toEqual([200, 568, 568]);
     expect((await logIn(customer.email, ` ${second.toUpperCase().replace('-', ' ')} `)).code).toBe(200);
-    expect((await logIn(customer.email, second)).code).toBe(568);
+    expect(await logIn(customer.email, second)).toMatchObject({
+      code: 568,
+      message: 'This recovery code is wrong or has already been used. Enter another one.',
+    });
   });
 
   it("takes no recovery code of somebody else's", async () => {
@@ -198,7 +208,7 @@ describe('unbinding', () => {
     const customer = await newCustomer(server);
     const { code, next } = await bindAuthenticator(server, customer);
     expect((await unbind(customer.token, '')).code).toBe(571);
-    expect((await unbind(customer.token, code)).code).toBe(568);
+    expect((await unbind(customer.token, code)).code).toBe(576);
     expect(await unbind(customer.token, next)).toMatchObject({
       code: 200,
       message: 'Your authenticator app is off.',

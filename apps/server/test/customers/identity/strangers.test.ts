@@ -248,10 +248,13 @@ describe('failed logins at the console', () => {
     ).rows;
 
   it('stand in the audit log, whatever they failed for, and without what was typed', async () => {
-    const { account, id, password } = await newOperator(server, root, ['support']);
+    const { account, id, password, secret } = await newOperator(server, root, ['support']);
+    const totp = codeOf(secret);
+    await consoleLogIn({ account, password, totp }, 200);
     const before = (await failures()).length;
     await consoleLogIn({ account, password: 'a wrong password' }, 200);
     await consoleLogIn({ account, password, totp: '000000' }, 200);
+    await consoleLogIn({ account, password, totp }, 200);
     await consoleLogIn({ account: 'my secret password', password: 'x' }, 200);
     const told = (await failures()).slice(before);
     expect(told).toEqual([
@@ -261,6 +264,7 @@ describe('failed logins at the console', () => {
         detail: { ip: '203.0.0.201', reason: 'account or password' },
       },
       { operator: account, subject: `operator:${id}`, detail: { ip: '203.0.0.201', reason: 'code' } },
+      { operator: account, subject: `operator:${id}`, detail: { ip: '203.0.0.201', reason: 'used code' } },
       {
         operator: 'unknown',
         subject: 'operator:unknown',

@@ -327,7 +327,7 @@ describe('what a withdrawal refuses', () => {
     const first = await ask({ totp: next });
     expect(first.code).toBe(200);
     await cancel(first.data.id);
-    expect((await ask({ totp: next })).code).toBe(568);
+    expect((await ask({ totp: next })).code).toBe(576);
     await passTime(treasury.server, customer);
     expect((await ask({ totp: codeOf(secret) })).code).toBe(200);
   });

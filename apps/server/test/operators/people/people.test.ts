@@ -236,6 +236,12 @@ describe('two admins', () => {
     const link = await linkOf(server, emailOf(emil.account));
     expect((await open(link)).data).toMatchObject({ password: 'new', authenticator: 'present', totp: null });
     const body = { token: link, password: 'quite another password', totp: codeOf(emil.secret) };
+    // Logging in took this one.
+    const used = { ...body, totp: codeOf(emil.secret, -1) };
+    expect(await server.client.call(calls.completeEnrolment, { body: used, lang: 'en' })).toMatchObject({
+      code: 576,
+      message: 'This code has already been used. Wait for the next one in your authenticator app.',
+    });
     expect((await server.client.call(calls.completeEnrolment, { body })).code).toBe(200);
     const login = { account: emil.account, password: body.password, totp: codeOf(emil.secret, 1) };
     expect((await server.client.call(calls.logInOperator, { body: login })).code).toBe(200);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
-import { fetchFile, picture, upload } from '../../harness/uploads.ts';
+import { boxedPicture, fetchFile, picture, upload } from '../../harness/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -81,6 +81,28 @@ describe('an upload', () => {
   ])('of %s is no photo, whatever it calls itself', async (_what, bytes) => {
     const sent = await upload(server, customer.token, { purpose: 'avatar', bytes, type: 'image/png' });
     expect(sent).toMatchObject({ status: 422, code: 562 });
+  });
+
+  it.each<[string, Buffer]>([
+    ['a HEIC', boxedPicture()],
+    ['a HEIF', boxedPicture('heif')],
+    ['an AVIF', boxedPicture('avif')],
+    ['a TIFF', Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(64)])],
+    ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(64)])],
+  ])('of %s is told which formats are taken, whatever it calls itself', async (_what, bytes) => {
+    for (const [purpose, type] of [
+      ['identity', 'image/heic'],
+      ['avatar', 'image/jpeg'],
+      ['chat', ''],
+    ] as const) {
+      const sent = await upload(server, customer.token, { purpose, bytes, type }, 'en');
+      expect(sent).toMatchObject({
+        status: 422,
+        code: 577,
+        message:
+          'Images in this format (HEIC, for example) are not accepted. Choose a JPG, PNG, WebP or GIF.',
+      });
+    }
   });
 
   it('of a whole picture with a page hidden behind its end keeps the picture alone', async () => {

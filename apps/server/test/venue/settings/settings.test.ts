@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { writeAsServer } from '../../harness/ties.ts';
-import { picture } from '../../harness/uploads.ts';
+import { boxedPicture, picture } from '../../harness/uploads.ts';
 
 let server: TestServer;
 let admin: TestOperator;
@@ -174,6 +174,7 @@ describe('logo and icon', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     expect((await uploadBrand('logo', Buffer.from(svg))).code).toBe(562);
     expect((await uploadBrand('logo', (await picture()).subarray(0, 200))).code).toBe(562);
+    expect((await uploadBrand('logo', boxedPicture())).code).toBe(577);
     expect((await uploadBrand('avatar', await picture())).code).toBe(561);
   });
 

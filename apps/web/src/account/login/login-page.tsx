@@ -15,7 +15,6 @@ import {
   totpRule,
   useFieldText,
   useRefusals,
-  useTotpWords,
 } from '../../kit/index.ts';
 import { codeOf, useApi } from '../../platform/api/index.ts';
 import { useAppName } from '../../platform/app-data/index.ts';
@@ -44,6 +43,7 @@ const FIELDS = {
 const TOTP_FIELDS = {
   [CODES.google_verification_required]: 'totp',
   [CODES.verification_code_invalid]: 'totp',
+  [CODES.authenticator_code_used]: 'totp',
 } as const;
 
 /** `totp` is null until the server asks for it. */
@@ -75,8 +75,7 @@ function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const totpWords = useTotpWords(totpKind);
-  const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) }, totpWords);
+  const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) });
   const Account = kind === 'email' ? EmailInput : PhoneInput;
 
   useEffect(() => {

@@ -23,7 +23,6 @@ import {
   useCopy,
   useFieldText,
   useRefusals,
-  useTotpWords,
 } from '../../kit/index.ts';
 import { codeOf, useApi, useErrorText } from '../../platform/api/index.ts';
 import { useAppName } from '../../platform/app-data/index.ts';
@@ -33,6 +32,12 @@ import { PasswordStep, type TotpSecret } from './password-step.tsx';
 
 /** The server no longer knows the secret. */
 const NOT_BEGUN = CODES.google_verification_binding_required;
+/** Refusals of a code, of the app or for its recovery. */
+const CODE_REFUSALS = {
+  [CODES.verification_code_invalid]: 'code',
+  [CODES.authenticator_code_used]: 'code',
+  [CODES.information_incomplete]: 'code',
+} as const;
 const GROUP = /.{4}(?=.)/g;
 const rules = z.object({ code: totpRule.app });
 
@@ -53,11 +58,7 @@ function BindCode({ secret, onBound, onExpired }: BindCodeProps) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(
-    setError,
-    { [CODES.verification_code_invalid]: 'code', [CODES.information_incomplete]: 'code' },
-    useTotpWords('app'),
-  );
+  const showRefusal = useRefusals(setError, CODE_REFUSALS);
 
   const submit = handleSubmit(async (body) => {
     try {
@@ -148,11 +149,7 @@ function Unbind({ onUnbound }: { onUnbound: () => Promise<void> }) {
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const showRefusal = useRefusals(
-    setError,
-    { [CODES.verification_code_invalid]: 'code', [CODES.information_incomplete]: 'code' },
-    useTotpWords(kind),
-  );
+  const showRefusal = useRefusals(setError, CODE_REFUSALS);
 
   const submit = handleSubmit(async (body) => {
     try {

@@ -14,9 +14,10 @@ async function askedForCode() {
     if (path !== '/login') return {};
     const { totp } = body as { totp?: string };
     if (totp === undefined) return { code: 552, message: 'Enter the code.' };
+    if (totp === '999999') return { code: 576, message: 'This code was used.' };
     return totp === '123456' || totp === 'aaaaa-bbbbb'
       ? { data: realLogin }
-      : { code: 568, message: 'General words.' };
+      : { code: 568, message: 'This code is wrong.' };
   });
   await openApp('/login', server.url);
   await screen.findByRole('heading', { level: 1 });
@@ -51,11 +52,14 @@ it.each(['123 456', '１２３４５６', '१२३ ४५६'])('reads "%s"', 
   await waitFor(() => expect(server.to('/login').at(-1)?.body).toMatchObject({ totp: '123456' }));
 });
 
-it('says that a code was wrong, and takes the next one', async () => {
+it.each([
+  ['wrong', '000000', 'This code is wrong.'],
+  ['used', '999999', 'This code was used.'],
+])('says at its field that a code was %s, and takes the next one', async (_what, code, told) => {
   const server = await askedForCode();
-  await fill({ 'Authenticator code': '000000' });
+  await fill({ 'Authenticator code': code });
   await press('Log in');
-  await toldAt('Authenticator code', 'This code is wrong or has already been used. Enter the next one.');
+  await toldAt('Authenticator code', told);
   await fill({ 'Authenticator code': '123456' });
   await press('Log in');
   await at('/home');
@@ -73,7 +77,7 @@ it('takes a recovery code instead', async () => {
   await toldAt('Recovery code', 'Enter a recovery code.');
   await fill({ 'Recovery code': 'zzzzz-zzzzz' });
   await press('Log in');
-  await toldAt('Recovery code', 'This recovery code is wrong or has already been used. Enter another one.');
+  await toldAt('Recovery code', 'This code is wrong.');
   await fill({ 'Recovery code': 'aaaaa-bbbbb' });
   await press('Log in');
   await at('/home');

@@ -6,7 +6,7 @@ import type { UserInfo } from '@trade/protocol';
 import { UPLOAD_LIMIT } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { field, fill, note, press, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
+import { heicFile, pictureFile, stubCanvas } from '../../kit/canvas.ts';
 import { maria } from '../../people.ts';
 
 const PAGE = '/setting/user-profile';
@@ -144,6 +144,13 @@ describe('the photo', () => {
     const server = await visit(PAGE);
     await choose(file);
     expect(await screen.findByText(said)).toBeTruthy();
+    expect(server.to('/upload')).toEqual([]);
+  });
+
+  it('of a format that the browser does not read is not sent', async () => {
+    const server = await visit(PAGE);
+    await choose(heicFile());
+    expect(await screen.findByText(/HEIC, for example.*Choose a JPG, PNG, WebP or GIF/)).toBeTruthy();
     expect(server.to('/upload')).toEqual([]);
   });
 

@@ -34,7 +34,9 @@ function account(): Answers {
         ? { data: secret }
         : { code: 555, message: 'The password is wrong.' },
     'PUT /user/totp': ({ body }) => {
-      if ((body as { code: string }).code !== '123456') return { code: 568, message: 'General words.' };
+      const { code } = body as { code: string };
+      if (code === '999999') return { code: 576, message: 'This code was used.' };
+      if (code !== '123456') return { code: 568, message: 'This code is wrong.' };
       bound = true;
       return { data: { recovery_codes: codes } };
     },
@@ -75,11 +77,14 @@ describe('an authenticator app', () => {
     expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('is not bound with a wrong code', async () => {
+  it.each([
+    ['wrong', '000000', 'This code is wrong.'],
+    ['used', '999999', 'This code was used.'],
+  ])('is not bound with a %s code', async (_what, code, told) => {
     await toSecret();
-    await fill({ 'Code from the app': '000000' });
+    await fill({ 'Code from the app': code });
     await press('Turn on');
-    await toldAt('Code from the app', 'This code is wrong or has already been used. Enter the next one.');
+    await toldAt('Code from the app', told);
   });
 
   it('is bound with its code; the recovery codes stay until they are saved', async () => {
@@ -152,14 +157,11 @@ describe('a bound authenticator app', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy());
   });
 
-  it('stays with a wrong code', async () => {
-    await visit(PAGE, {
-      user: bound,
-      answers: { 'DELETE /user/totp': { code: 568, message: 'General words.' } },
-    });
+  it.each([568, 576])('stays with a code that is refused with %i', async (code) => {
+    await visit(PAGE, { user: bound, answers: { 'DELETE /user/totp': { code, message: 'Not this one.' } } });
     await press(/Use a recovery code/);
     await fill({ 'Recovery code': 'zzzzz-zzzzz' });
     await press('Turn off');
-    await toldAt('Recovery code', 'This recovery code is wrong or has already been used. Enter another one.');
+    await toldAt('Recovery code', 'Not this one.');
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { RealnameData } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, field, fill, press, toldAt, visit } from '../../customer.ts';
-import { pictureFile, stubCanvas } from '../../kit/canvas.ts';
+import { heicFile, pictureFile, stubCanvas } from '../../kit/canvas.ts';
 import { realnameOf } from './standing.ts';
 
 const PAGE = '/setting/authentication/primary-certification';
@@ -132,6 +132,23 @@ describe('the primary verification', () => {
     await choose('Back');
     expect(await screen.findByText(/could not be compressed/)).toBeTruthy();
     expect(server.to('/upload')).toEqual([]);
+  });
+
+  it.each([heicFile(), heicFile('')])(
+    'says that the format of a photo is the reason, and which are taken (%#)',
+    async (file) => {
+      const server = await open();
+      await choose('Front', file);
+      expect(await screen.findByText(/HEIC, for example.*Choose a JPG, PNG, WebP or GIF/)).toBeTruthy();
+      expect(server.to('/upload')).toEqual([]);
+    },
+  );
+
+  it('shows what the server says about the format of a photo', async () => {
+    stubCanvas();
+    await open(undefined, { '/upload': { code: 577, message: 'Not this format.' } });
+    await choose('Front');
+    expect(await screen.findByText('Not this format.')).toBeTruthy();
   });
 
   it.each([

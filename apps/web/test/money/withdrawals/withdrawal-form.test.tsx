@@ -145,6 +145,19 @@ describe('a withdrawal to a wallet', () => {
     await toldAt(CODE, message);
   });
 
+  it.each([
+    [568, 'The code is wrong.'],
+    [576, 'The code was used.'],
+  ])('tells a code of the app that is refused at its field: %i', async (code, message) => {
+    await open({
+      ...withdrawalAnswers({ terms: { confirmation: 'totp' } }),
+      'POST /withdrawals': { code, message },
+    });
+    await confirming('100');
+    await userEvent.type(field('Authenticator code'), '000000{Enter}');
+    await toldAt('Authenticator code', message);
+  });
+
   it('tells why no code is sent, and asks for the one of the amount that stands there now', async () => {
     let answer: Answer = { code: 557, message: 'Too soon.' };
     const server = await open({ ...withdrawalAnswers(), '/withdrawals/code': () => answer });

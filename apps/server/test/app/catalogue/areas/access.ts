@@ -1,7 +1,7 @@
 import { type CatalogueCode, calls } from '@trade/protocol';
 import { bindAuthenticator, codeOf } from '../../../harness/authenticator.ts';
 import { logIn, newContacts, newCustomer, PASSWORD } from '../../../harness/customers.ts';
-import { picture, upload } from '../../../harness/uploads.ts';
+import { boxedPicture, picture, upload } from '../../../harness/uploads.ts';
 import { chatOf } from '../../../support/chat/world.ts';
 import type { Refusal, Success } from '../case.ts';
 
@@ -162,6 +162,13 @@ export const accessRefusals: readonly Refusal[] = [
   uploading(573, 'an upload of somebody who has uploaded enough today', 'customer'),
   uploading(574, 'an upload of somebody whose files take all the room they have', 'space'),
   uploading(575, 'an upload when the venue has taken in enough today', 'all'),
+  [
+    577,
+    'a photo in a format that is not taken',
+    ({ newcomer: { token }, server }) =>
+      (lang) =>
+        upload(server, token, { purpose: 'identity', bytes: boxedPicture(), type: 'image/heic' }, lang),
+  ],
   [
     566,
     'a second authenticator app',

@@ -1,4 +1,5 @@
 import { calls } from '@trade/protocol';
+import { type BoundAuthenticator, bindAuthenticator, wrongCodeOf } from '../../../harness/authenticator.ts';
 import {
   askForReset,
   type Customer,
@@ -42,6 +43,14 @@ export async function withNewPassword(world: World, customer: Customer): Promise
   return { ...customer, token: data.token };
 }
 
+/** Logs in a customer who has bound an authenticator app, with one of its codes. */
+async function loggingIn({ server }: World, totpOf: (bound: BoundAuthenticator) => string) {
+  const customer = await newCustomer(server);
+  const totp = totpOf(await bindAuthenticator(server, customer));
+  const body = { account: customer.email, password: PASSWORD, totp };
+  return (lang: string) => server.client.call(calls.logInCustomer, { body, lang });
+}
+
 /** Registering, logging in, and passwords. */
 export const identityRefusals: readonly Refusal[] = [
   [
@@ -60,6 +69,13 @@ export const identityRefusals: readonly Refusal[] = [
       return (lang) => server.client.call(calls.register, { body: { ...contacts, ...entries }, lang });
     },
   ],
+  [
+    568,
+    'a wrong code of an authenticator app',
+    (world) => loggingIn(world, (bound) => wrongCodeOf(bound.secret)),
+  ],
+  [568, 'a recovery code that is none', (world) => loggingIn(world, () => 'aaaaa-bbbbb')],
+  [576, 'the code that bound the authenticator app', (world) => loggingIn(world, ({ code }) => code)],
   [569, "an invite code that is nobody's", (world) => registering(world, { invite_code: 'FRIEND22' })],
   [
     570,

@@ -32,7 +32,6 @@ import {
   totpRule,
   useFieldText,
   useRefusals,
-  useTotpWords,
 } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
@@ -105,6 +104,7 @@ function useSubmitWithdrawal() {
 const CODE_REFUSALS = {
   [CODES.google_verification_required]: 'code',
   [CODES.verification_code_invalid]: 'code',
+  [CODES.authenticator_code_used]: 'code',
   [CODES.information_incomplete]: 'code',
   [CODES.verification_code_wrong]: 'code',
   [CODES.withdrawal_code_for_another]: 'code',
@@ -181,8 +181,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
   });
   const { errors, isSubmitting } = formState;
   const fieldText = useFieldText();
-  const totpWords = useTotpWords(kind);
-  const showRefusal = useRefusals(setError, CODE_REFUSALS, byTotp ? totpWords : {});
+  const showRefusal = useRefusals(setError, CODE_REFUSALS);
   const submitWithdrawal = useSubmitWithdrawal();
 
   const asked = {
