@@ -82,7 +82,7 @@ export class WaitingOrders {
     return byId(this.byPosition.get(positionId));
   }
 
-  /** Returns the order that protects what an opening order buys. Null is an order of the provider's. */
+  /** Returns the order that protects what an opening order buys; the provider's have no number. */
   protecting(orderId: number | null): LiveConditional | undefined {
     return this.byParent.get(orderId);
   }

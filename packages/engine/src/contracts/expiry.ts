@@ -17,7 +17,10 @@ export function expiryAfter({ firstAt, periodMs }: ExpiryRule, time: number): nu
   return time < firstAt ? firstAt : firstAt + (Math.floor((time - firstAt) / periodMs) + 1) * periodMs;
 }
 
-/** Returns from when on nothing is opened in the running contract, ms since the epoch; null in a perpetual one. */
+/**
+ * Returns from when on nothing is opened in the running contract, ms since the epoch; null in a
+ * perpetual one.
+ */
 export function closingAt(book: ContractBook): number | null {
   const { expiry } = book.spec;
   const { expiresAt } = book.market.entry.body;
