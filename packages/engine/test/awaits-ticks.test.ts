@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { awaitsTicks } from '../src/index.ts';
-import { ContractWorld } from './contracts/contract-world.ts';
+import { ConditionalWorld, stop } from './conditional/conditional-world.ts';
+import { ContractWorld, PERP } from './contracts/contract-world.ts';
 import { DAY, ProductsWorld, START, UNIT } from './earn/products-world.ts';
 import { OptionsWorld } from './options/options-world.ts';
 import { ALICE, BOB, BTCUSDT, NO_LADDER, World } from './world.ts';
@@ -62,6 +63,21 @@ describe('a market awaits the next tick', () => {
     const { orderId } = world.must({ type: 'place_twap_order', ...own, clientId: 't', digest: 'd', ...twap });
     expect(awaits(world)).toBe(true);
     world.must({ type: 'cancel_twap_order', ...own, twapId: orderId ?? 0 });
+    expect(awaits(world)).toBe(false);
+  });
+
+  it('while an order waits for a price of it, or of a contract on it', () => {
+    const world = new ConditionalWorld().list().listContract();
+    world.tick(1_000);
+    world.fund(ALICE, 'BTC', 10n ** 9n).margin(ALICE, 10n ** 9n);
+    const contract = { action: 'open', multiple: 10, positionId: null } as const;
+    const onContract = { market: 'contracts', symbol: PERP.symbol, contract } as const;
+    for (const place of [{}, onContract]) {
+      expect(awaits(world)).toBe(false);
+      const orderId = world.wait(ALICE, 'sell', [stop(950)], { lots: 10, ...place });
+      expect(awaits(world)).toBe(true);
+      world.must({ type: 'cancel_conditional_order', mode: 'real', customer: ALICE, orderId });
+    }
     expect(awaits(world)).toBe(false);
   });
 

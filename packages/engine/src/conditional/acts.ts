@@ -1,16 +1,17 @@
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
+import type { Market } from '../kernel/market.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
-import { isCustomer, isMode } from '../kernel/values.ts';
+import type { Order } from '../model.ts';
 import { waitingAsksForMore } from '../quote/index.ts';
 import { legsFault } from './bracket.ts';
 import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOrders } from './commands.ts';
 import { endCanceled } from './end.ts';
 import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
 import { readLegs } from './legs.ts';
-import type { ConditionalLeg } from './model.ts';
+import type { ConditionalLeg, ConditionalOrder } from './model.ts';
 import { legsSizeFault, readSize, type Size } from './place.ts';
-import { isTrading } from './prices.ts';
+import { isTrading, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** Returns a customer's open order; another customer's is as unknown as one that has ended. */
@@ -36,8 +37,8 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   if (legs.length !== body.legs.length || legs.some(({ kind }, at) => kind !== body.legs[at]?.kind)) {
     return refused(REFUSAL.invalid);
   }
-  const opening = openingPrice(x, live);
-  const misplaced = opening === null ? null : legsFault(x, live, legs, opening);
+  const opening = openingOf(x, live);
+  const misplaced = opening === undefined ? null : legsFault(x, live, legs, opening.price);
   if (misplaced !== null) return refused(misplaced);
   const size = sizeOf(x, live, command, legs);
   if (typeof size === 'number') return refused(size);
@@ -53,10 +54,10 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   return ACCEPTED;
 }
 
-/** The price at which the opening order of a bracket still buys; null when it has ended, and for other orders. */
-function openingPrice(x: Execution, { entry: { mode, body } }: LiveConditional): number | null {
-  if (!body.parent?.isOpen) return null;
-  return x.state.parts.spot[mode].orders.get(body.parent.orderId)?.order.price ?? null;
+/** Returns the opening order of a bracket; undefined when it has ended, and for other orders. */
+function openingOf(x: Execution, { entry: { mode, body } }: LiveConditional): Order | undefined {
+  const { parent } = body;
+  return parent === null ? undefined : x.state.parts.spot[mode].orders.get(parent.orderId)?.order;
 }
 
 /** Reads the amended size. What a bracket protects follows from the fills of its opening order, as long as that is open. */
@@ -75,7 +76,7 @@ function sizeOf(
   };
   const closed = body.contract?.positionId ?? 0;
   const position = x.state.register.get('contract_position', closed);
-  if (lots !== null && position !== undefined && lots > position.entry.body.lots) return REFUSAL.closeExceeds;
+  if (position !== undefined && (lots ?? 0) > position.entry.body.lots) return REFUSAL.closeExceeds;
   return readSize(x, { ...subjectOf(live), ...(isKept ? kept : { lots, total }) }, legs, body);
 }
 
@@ -90,27 +91,23 @@ function bracketSizeOf(
   legs: readonly ConditionalLeg[],
 ): Size | number {
   const { body, mode } = live.entry;
-  const opening = body.parent?.isOpen
-    ? x.state.parts.spot[mode].orders.get(body.parent.orderId)?.order
-    : undefined;
+  const opening = openingOf(x, live);
+  const { market } = spotBookOf(x, { ...body, mode });
   if (opening !== undefined && !isKept) return REFUSAL.invalid;
   if (total !== null) return REFUSAL.invalid;
-  if (lots !== null && lots > boughtLots(x, live)) return REFUSAL.lots;
+  if ((lots ?? 0) > boughtLots(body, market)) return REFUSAL.lots;
   // A sale at the market is of what was bought, however little that is: its stop may be moved to
   // any price.
   const judged = isKept ? legs.map((leg, at) => (leg.price === null ? (body.legs[at] ?? leg) : leg)) : legs;
   const measured = { ...body, lots: opening?.lots ?? body.lots };
-  const market = x.state.markets.get(body.symbol);
-  invariant(market !== undefined, 'a listed pair has its market');
   const fault = legsSizeFault(lots ?? measured.lots, judged, market.bounds, measured);
   return fault === null ? { lots: lots ?? body.lots, total: 0n } : SIZE_REFUSAL[fault];
 }
 
-/** Returns how much a bracket has bought, which is the most that it can protect; of other orders there is no such bound. */
-function boughtLots(x: Execution, { entry: { body } }: LiveConditional): number {
-  const market = x.state.markets.get(body.symbol);
-  if (body.parent === null || market === undefined) return Number.MAX_SAFE_INTEGER;
-  return Number(body.parent.received / BigInt(market.terms.lotUnits));
+/** Returns how much a bracket has bought, which is the most that it can protect. */
+function boughtLots({ parent }: ConditionalOrder, { terms }: Market): number {
+  invariant(parent !== null, 'a bracket has an opening order');
+  return Number(parent.received / BigInt(terms.lotUnits));
 }
 
 /** Cancels one waiting order of the customer. */
@@ -124,8 +121,6 @@ export function cancelConditionalOrder(x: Execution, command: CancelConditionalO
 /** Cancels all waiting orders of the customer, or those of one market or symbol, oldest first. Having none is no error. */
 export function cancelConditionalOrders(x: Execution, command: CancelConditionalOrders): Ruling {
   const { mode, customer, market, symbol } = command;
-  if (!isMode(mode) || !isCustomer(customer)) return refused(REFUSAL.invalid);
-  if (market !== null && market !== 'spot' && market !== 'contracts') return refused(REFUSAL.invalid);
   for (const live of x.state.register.ofKind(mode, customer, 'conditional_order')) {
     const { body } = live.entry;
     const isMeant = (market ?? body.market) === body.market && (symbol ?? body.symbol) === body.symbol;

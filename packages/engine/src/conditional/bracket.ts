@@ -1,5 +1,6 @@
 import type { TradeEvent } from '../kernel/events.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
 import { isPrice, readAmount } from '../kernel/values.ts';
 import { lotsWithin, marketBound } from '../quote/index.ts';
@@ -11,7 +12,7 @@ import { endCanceled } from './end.ts';
 import { judgeOne } from './fire.ts';
 import type { ConditionalLeg } from './model.ts';
 import { isFull, legsSizeFault, openConditional } from './place.ts';
-import { type Place, priceNow } from './prices.ts';
+import { type Place, priceNow, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** Places a spot purchase whose fills are protected from the moment that they are made. */
@@ -45,19 +46,18 @@ interface Bought {
 }
 
 /** Returns between which prices a limit purchase may fill: from the best offer or the price of now, when these are lower, to its limit. */
-function boughtWithin(x: Execution, { mode, symbol }: Place, limit: number, now: number): Bought {
-  const offer = x.state.parts.spot[mode].books.get(symbol)?.queue.best('sell')?.price ?? now;
+function boughtWithin(x: Execution, place: Place, limit: number, now: number): Bought {
+  const offer = spotBookOf(x, place).queue.best('sell')?.price ?? now;
   return { least: Math.min(limit, now, offer), most: limit };
 }
 
 /** Returns between which prices a purchase at the market will fill, as far as the price of now is one of them. */
 function boughtAtMarket(x: Execution, command: PlaceBracketOrder, now: number): Bought {
-  const { mode, symbol, customer, lots, total } = command;
-  const book = x.state.parts.spot[mode].books.get(symbol);
-  const amount = total === null ? null : readAmount(total);
-  const reference = book?.market.lastTick?.price;
-  if (book === undefined || reference === undefined) return { least: now, most: now };
-  const limit = marketBound('buy', reference, book.market.spec.slippagePpm);
+  const { customer, lots, total } = command;
+  const book = spotBookOf(x, command);
+  const amount = readAmount(total);
+  // Whichever source it looks at, of a spot market the price of now is the reference price.
+  const limit = marketBound('buy', now, book.market.spec.slippagePpm);
   const target = amount === null ? { lots: lots ?? 0 } : { total: amount };
   // By what everybody sees, because to be refused would tell of the rest; what is hidden within
   // that costs no more.
@@ -86,13 +86,12 @@ function bracketFault(
  */
 function legsFallBelow(
   x: Execution,
-  { symbol, lots, total }: PlaceBracketOrder,
+  { mode, symbol, lots, total }: PlaceBracketOrder,
   legs: readonly ConditionalLeg[],
   dearest: number,
 ): number | null {
-  const bounds = x.state.markets.get(symbol)?.bounds;
-  const amount = total === null ? null : readAmount(total);
-  if (bounds === undefined) return REFUSAL.invalid;
+  const { bounds } = spotBookOf(x, { mode, symbol }).market;
+  const amount = readAmount(total);
   const all = amount === null ? (lots ?? 0) : lotsWithin(amount, dearest, bounds.unitsPerTickLot);
   const limited = legs.filter(({ price }) => price !== null);
   const fault = legsSizeFault(all, limited, bounds);
@@ -104,7 +103,7 @@ function triggersFault(
   takeProfit: number | null,
   { least, most }: Bought,
 ): number | null {
-  if (stopLoss !== null && stopLoss >= least) return REFUSAL.buyStopLoss;
+  if ((stopLoss ?? 0) >= least) return REFUSAL.buyStopLoss;
   return takeProfit !== null && takeProfit <= most ? REFUSAL.buyTakeProfit : null;
 }
 
@@ -147,15 +146,17 @@ export function beginBracket(x: Execution, trade: TradeEvent): void {
   const { mode, open, body } = live.entry;
   if (!open || body.decided !== null) return;
   x.state.parts.conditional.watch(live);
-  const now = body.source === 'last' ? trade.price : priceNow(x, { ...body, mode }, body.source);
-  const tradeId = body.source === 'last' ? trade.id : null;
-  if (now !== null) judgeOne(x, live, { price: now, tradeId, mark: null });
+  // The price of the trade itself is judged next, for everybody who looks at the last one.
+  if (body.source === 'last') return;
+  const now = priceNow(x, { ...body, mode }, body.source);
+  invariant(now !== null, 'what trades has a price');
+  judgeOne(x, live, { price: now, tradeId: null, mark: null });
 }
 
 /** Lets a bracket whose opening order has ended stand by itself; without a fill it has nothing to protect. */
 export function endBracketIfUnfilled(x: Execution, live: LiveConditional): void {
   const { mode, body } = live.entry;
-  if (!body.parent?.isOpen) return;
+  invariant(body.parent !== null, 'what protects an opening order knows it');
   const { orderId } = body.parent;
   if (x.state.parts.spot[mode].orders.get(orderId) !== undefined) return;
   body.parent.isOpen = false;

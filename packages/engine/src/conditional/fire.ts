@@ -8,8 +8,8 @@ import { endCanceled, endFailed, endTriggered } from './end.ts';
 import { growBrackets } from './growth.ts';
 import { backingOf, holdTo, neededBy, subjectOf } from './holds.ts';
 import type { ConditionalLeg, ConditionalOrder, ContractAct, Decision } from './model.ts';
-import { isTrading, type Place } from './prices.ts';
-import type { LiveConditional, PriceLine } from './triggers.ts';
+import { contractBookOf, isTrading, type Place, spotBookOf } from './prices.ts';
+import { type LiveConditional, legOf, type PriceLine } from './triggers.ts';
 
 /** A price with what it can be found by again. */
 export type Evidence = Pick<Decision, 'price' | 'tradeId' | 'mark'>;
@@ -37,10 +37,10 @@ export function judgeOne(x: Execution, live: LiveConditional, evidence: Evidence
   if (reached >= 0) decide(x, live, reached, evidence);
 }
 
-function legOf({ entry }: LiveConditional, leg: number): ConditionalLeg {
-  const found = entry.body.legs[leg];
-  invariant(found !== undefined, 'an appointment is of a leg');
-  return found;
+function decidedLegOf(live: LiveConditional): ConditionalLeg {
+  const { decided } = live.entry.body;
+  invariant(decided !== null, 'what is attempted was decided');
+  return legOf(live, decided.leg);
 }
 
 /** Starts a trailing stop at a price, or moves it on to a better one. */
@@ -95,10 +95,9 @@ function isOverdue(x: Execution, { entry: { dueAt } }: LiveConditional): boolean
   return dueAt !== null && dueAt <= x.time;
 }
 
-function tickOf(x: Execution, { mode, market, symbol }: Place) {
-  const { markets, parts } = x.state;
-  if (market === 'spot') return markets.get(symbol)?.lastTick ?? null;
-  return parts.contracts.book(mode, symbol)?.market.entry.body.index ?? null;
+function tickOf(x: Execution, place: Place) {
+  if (place.market === 'spot') return spotBookOf(x, place).market.lastTick;
+  return contractBookOf(x, place).market.entry.body.index;
 }
 
 /**
@@ -123,7 +122,7 @@ function isRetried(live: LiveConditional, code: number): boolean {
 }
 
 function isAtMarket(live: LiveConditional): boolean {
-  return legOf(live, live.entry.body.decided?.leg ?? 0).price === null;
+  return decidedLegOf(live).price === null;
 }
 
 /** Tries a decided order again. An older engine let purchases wait as well: they end. */
@@ -141,7 +140,6 @@ function attempt(x: Execution, live: LiveConditional): void {
     if (leavesRest(x, live, filled)) goOn(x, live, orderId, filled);
     else endTriggered(x, live, orderId);
   } else if (code === REFUSAL.orderClosed) endCanceled(x, live, 'position_closed');
-  else if (code === REFUSAL.contractExpiring) endCanceled(x, live, 'expired');
   else if (code !== null && !isRetried(live, code)) endFailed(x, live, code);
   else x.state.parts.conditional.keep(live);
 }
@@ -152,9 +150,8 @@ function attempt(x: Execution, live: LiveConditional): void {
  */
 function lotsTraded(x: Execution, from: number): number {
   let lots = 0;
-  for (let at = from; at < x.soFar.length; at++) {
-    const event = x.soFar[at];
-    if (event?.type === 'trade') lots += event.lots;
+  for (const event of x.soFar.slice(from)) {
+    if (event.type === 'trade') lots += event.lots;
   }
   return lots;
 }
@@ -164,10 +161,8 @@ function leavesRest(x: Execution, live: LiveConditional, filled: number): boolea
   const { mode, body } = live.entry;
   if (!protects(body) || !isAtMarket(live)) return false;
   if (body.contract === null) return filled < body.lots;
-  const isOpen = x.state.parts.contracts
-    .book(mode, body.symbol)
-    ?.positions.has(body.contract.positionId ?? 0);
-  return isOpen === true && (body.lots === 0 || filled < body.lots);
+  const { positions } = contractBookOf(x, { ...body, mode });
+  return positions.has(body.contract.positionId ?? 0) && (body.lots === 0 || filled < body.lots);
 }
 
 /**
@@ -186,8 +181,8 @@ function goOn(x: Execution, live: LiveConditional, orderId: number, filled: numb
 
 function place(x: Execution, live: LiveConditional): Ruling {
   const { mode, customer, body } = live.entry;
-  const { symbol, clientId, side, decided, contract } = body;
-  const { price, timeInForce, postOnly } = legOf(live, decided?.leg ?? 0);
+  const { symbol, clientId, side, contract } = body;
+  const { price, timeInForce, postOnly } = decidedLegOf(live);
   const orderType = price === null ? 'market' : 'limit';
   const fields = { mode, customer, clientId, symbol, side, orderType, timeInForce, postOnly, price } as const;
   const backing = backingOf(x, live);
@@ -197,7 +192,7 @@ function place(x: Execution, live: LiveConditional): Ruling {
     return placeSpotOrder(x, { ...fields, lots, total: byTotal ? `${body.total}` : null }, backing);
   }
   const { action, multiple, positionId } = contract;
-  const lots = action === 'open' ? body.lots : lotsToClose(x, live, body);
+  const lots = action === 'open' ? body.lots : lotsToClose(x, live, contract);
   const order = { ...fields, action, lots, positionId, stopLoss: null, takeProfit: null };
   const margin = action === 'open' ? marginOf(x, live, contract) : { multiple };
   return placeContractOrder(x, { ...order, ...margin }, backing);
@@ -209,12 +204,12 @@ function marginOf(
   { entry: { mode, customer, body } }: LiveConditional,
   own: ContractAct,
 ): Pick<ContractAct, 'multiple' | 'marginMode'> {
-  const book = x.state.parts.contracts.book(mode, body.symbol);
+  const book = contractBookOf(x, { ...body, mode });
   const waiting = book
-    ?.ordersOf(customer)
+    .ordersOf(customer)
     .find(({ entry: { body: order } }) => order.action === 'open' && order.side === body.side);
-  const isOne = book?.spec.product === 'eternal';
-  const increased = book?.positionOf(customer, body.side)?.live ?? (isOne ? waiting : undefined);
+  const isOne = book.spec.product === 'eternal';
+  const increased = book.positionOf(customer, body.side)?.live ?? (isOne ? waiting : undefined);
   const { multiple, marginMode } = increased?.entry.body ?? own;
   return { multiple, ...(marginMode && { marginMode }) };
 }
@@ -222,10 +217,10 @@ function marginOf(
 /** Returns the lots to close, never more than the position has; null for all of them. */
 function lotsToClose(
   x: Execution,
-  { entry }: LiveConditional,
-  { symbol, lots, contract }: ConditionalOrder,
+  { entry: { mode, body } }: LiveConditional,
+  { positionId }: ContractAct,
 ): number | null {
-  const book = x.state.parts.contracts.book(entry.mode, symbol);
-  const position = book?.positions.get(contract?.positionId ?? 0);
+  const { lots } = body;
+  const position = contractBookOf(x, { ...body, mode }).positions.get(positionId ?? 0);
   return lots === 0 || position === undefined ? null : Math.min(lots, position.live.entry.body.lots);
 }

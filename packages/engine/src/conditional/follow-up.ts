@@ -52,10 +52,9 @@ export function followCommand(x: Execution): void {
 function followTrades(x: Execution): void {
   const { read } = x.state.parts.conditional;
   growBrackets(x);
-  while (read.judged < x.soFar.length) {
-    const event = x.soFar[read.judged];
+  for (let event = x.soFar[read.judged]; event !== undefined; event = x.soFar[read.judged]) {
     read.judged += 1;
-    if (event?.type === 'trade') followTrade(x, event);
+    if (event.type === 'trade') followTrade(x, event);
     growBrackets(x);
   }
 }

@@ -1,7 +1,9 @@
 import type { TradeEvent } from '../kernel/events.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { baseUnits } from '../quote/index.ts';
 import { holdTo, neededBy, subjectOf } from './holds.ts';
+import { spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /**
@@ -12,12 +14,11 @@ export function growBrackets(x: Execution): void {
   const { conditional } = x.state.parts;
   const { read } = conditional;
   if (read.seq !== x.seq) conditional.readAnew(x.seq);
-  while (read.grown < x.soFar.length) {
-    const event = x.soFar[read.grown];
+  for (let event = x.soFar[read.grown]; event !== undefined; event = x.soFar[read.grown]) {
     read.grown += 1;
-    if (event?.type !== 'trade') continue;
+    if (event.type !== 'trade') continue;
     for (const { orderId, fee } of [event.maker, event.taker]) {
-      const live = orderId === null ? undefined : conditional.protecting(orderId);
+      const live = conditional.protecting(orderId);
       if (live !== undefined && grow(x, live, event, fee)) conditional.begun.set(event.id, live);
     }
   }
@@ -25,10 +26,9 @@ export function growBrackets(x: Execution): void {
 
 /** Adds what a trade brought to the order that protects it, as far as it is whole lots. Returns whether that now has something to sell. */
 function grow(x: Execution, live: LiveConditional, trade: TradeEvent, fee: bigint): boolean {
-  const { mode, body } = live.entry;
-  const book = x.state.parts.spot[mode].books.get(body.symbol);
-  if (book === undefined || body.parent === null) return false;
-  const { lotUnits } = book.market.terms;
+  const { body } = live.entry;
+  invariant(body.parent !== null, 'what grows has an opening order');
+  const { lotUnits } = spotBookOf(x, trade).market.terms;
   const isFirst = body.lots === 0;
   body.parent.received += baseUnits(trade.lots, lotUnits) - fee;
   body.lots = Number(body.parent.received / BigInt(lotUnits));

@@ -6,6 +6,7 @@ import { invariant } from '../kernel/invariant.ts';
 import type { LedgerCategory } from '../model.ts';
 import { conditionalOpenReserve, conditionalSpotReserve, trailingTrigger } from '../quote/index.ts';
 import type { ConditionalLeg, ConditionalOrder } from './model.ts';
+import { contractBookOf, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** What a conditional order is about, before or after it is an entry. */
@@ -27,37 +28,38 @@ export function subjectOf({ entry }: LiveConditional): Subject {
 }
 
 /** Returns where an order's hold is taken from. */
-export function purseOf(x: Execution, { market, mode, symbol, customer, side }: Subject): Purse {
+export function purseOf(x: Execution, subject: Subject): Purse {
+  const { market, customer, side } = subject;
   if (market === 'spot') {
-    const book = x.state.parts.spot[mode].books.get(symbol);
-    invariant(book !== undefined, 'a conditional order is of a listed market');
     const category = side === 'buy' ? 'pending_buy' : 'pending_sell';
-    return { account: book.paidBy(side).account(customer, 'coin'), hold: category, release: category };
+    const account = spotBookOf(x, subject).paidBy(side).account(customer, 'coin');
+    return { account, hold: category, release: category };
   }
-  const book = x.state.parts.contracts.book(mode, symbol);
-  invariant(book !== undefined, 'a conditional order is of a listed contract');
+  const book = contractBookOf(x, subject);
   const { order, cancel } = CATEGORIES[book.spec.product];
   return { account: accountOf(book, customer), hold: order, release: cancel };
 }
 
 /** Returns the most that any leg needs. What closes a position needs nothing. */
 export function neededBy(x: Execution, subject: Subject): bigint {
-  const { market, mode, symbol, contract, side, lots } = subject;
-  if (market === 'spot') {
-    const book = x.state.parts.spot[mode].books.get(symbol);
-    invariant(book !== undefined, 'a conditional order is of a listed market');
-    return conditionalSpotReserve(subject, subject.legs, book.market.terms);
+  const { contract, side, lots } = subject;
+  if (contract === null) {
+    return conditionalSpotReserve(subject, subject.legs, spotBookOf(x, subject).market.terms);
   }
-  if (contract?.action !== 'open') return 0n;
-  const book = x.state.parts.contracts.book(mode, symbol);
-  invariant(book !== undefined, 'a conditional order is of a listed contract');
+  if (contract.action !== 'open') return 0n;
   const legs = subject.legs.map((leg) => ({ price: leg.price, trigger: expectedTrigger(leg, side) }));
-  return conditionalOpenReserve({ side, lots }, legs, contract.multiple ?? 1, book.terms);
+  return conditionalOpenReserve(
+    { side, lots },
+    legs,
+    contract.multiple ?? 1,
+    contractBookOf(x, subject).terms,
+  );
 }
 
 /** Returns where a leg stands; of a trailing stop that is not active, where it starts. */
 function expectedTrigger({ trigger, trail }: ConditionalLeg, side: 'buy' | 'sell'): number {
-  if (trigger !== null || trail?.activation == null) return trigger ?? 1;
+  if (trigger !== null) return trigger;
+  invariant(trail !== null && trail.activation !== null, 'what has no trigger waits for its activation');
   return Math.max(trailingTrigger(side, trail.activation, trail), 1);
 }
 

@@ -3,10 +3,9 @@ import { REFUSAL } from '../kernel/ruling.ts';
 import { isIntegerWithin, isPrice } from '../kernel/values.ts';
 import type { Side } from '../model.ts';
 import { activates, isBetterPeak, isConsistent, reachesTrigger, trailingTrigger } from '../quote/index.ts';
-import type { ConditionalLeg, LegKind, LegTerms, TrailTerms, TriggerSource } from './model.ts';
+import type { ConditionalLeg, LegTerms, TrailTerms, TriggerSource } from './model.ts';
 import { type Place, priceNow } from './prices.ts';
 
-const TIMES_IN_FORCE: readonly unknown[] = ['GTC', 'IOC', 'FOK'];
 /** The longest distance of a trailing stop, parts per million of the best price. */
 const MOST_TRAIL_PPM = 500_000;
 
@@ -19,14 +18,14 @@ export function readLegs(
   place: Place,
   { source, side }: { source: TriggerSource; side: Side },
   legs: readonly LegTerms[],
-  before: readonly ConditionalLeg[] = [],
+  before: readonly ConditionalLeg[] | null = null,
 ): ConditionalLeg[] | number {
-  if (!Array.isArray(legs) || !areKindsApart(legs)) return REFUSAL.invalid;
+  if (!areKindsApart(legs)) return REFUSAL.invalid;
   const price = priceNow(x, place, source);
   if (price === null) return REFUSAL.suspended;
   const read: ConditionalLeg[] = [];
   for (const [at, terms] of legs.entries()) {
-    const leg = readLeg(terms, side, price, before[at]?.peak ?? null);
+    const leg = readLeg(terms, side, price, before?.[at]?.peak ?? null);
     if (typeof leg === 'number') return leg;
     read.push(leg);
   }
@@ -36,29 +35,20 @@ export function readLegs(
 /** Whether there is one leg, or a stop of either kind and then a take-profit. */
 function areKindsApart(legs: readonly LegTerms[]): boolean {
   const [one, other] = legs;
-  if (legs.some((leg) => typeof leg !== 'object' || leg === null)) return false;
-  if (one === undefined || legs.length > 2) return false;
+  if (one === undefined) return false;
   return other === undefined || (one.kind !== 'take_profit' && other.kind === 'take_profit');
 }
 
 function readLeg(terms: LegTerms, side: Side, now: number, peak: number | null): ConditionalLeg | number {
   const { kind, trigger, price, timeInForce, postOnly, trail } = terms;
-  const wellFormed =
-    isKind(kind) &&
-    TIMES_IN_FORCE.includes(timeInForce) &&
-    typeof postOnly === 'boolean' &&
-    isConsistent({ type: price === null ? 'market' : 'limit', timeInForce, postOnly });
-  if (!wellFormed) return REFUSAL.invalid;
+  const type = price === null ? 'market' : 'limit';
+  if (!isConsistent({ type, timeInForce, postOnly })) return REFUSAL.invalid;
   if (price !== null && !isPrice(price)) return REFUSAL.price;
   if (kind === 'trailing_stop') return readTrailing(terms, side, now, peak);
   if (trail !== null) return REFUSAL.invalid;
   if (!isPrice(trigger)) return REFUSAL.price;
   if (reachesTrigger(kind, side, trigger, now)) return REFUSAL.triggerReached;
   return { kind, trigger, price, timeInForce, postOnly, trail: null, peak: null };
-}
-
-function isKind(kind: unknown): kind is LegKind {
-  return kind === 'stop' || kind === 'take_profit' || kind === 'trailing_stop';
 }
 
 /** A trailing stop trades at the market. Without an activation, or once that is reached, it follows from the price of now. */
@@ -83,7 +73,7 @@ function readTrailing(
 }
 
 function readTrail(trail: TrailTerms | null): TrailTerms | null {
-  if (typeof trail !== 'object' || trail === null) return null;
+  if (trail === null) return null;
   const { ticks, ppm, activation } = trail;
   if (activation !== null && !isPrice(activation)) return null;
   const isFixed = isPrice(ticks) && ppm === null;

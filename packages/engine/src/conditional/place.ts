@@ -1,14 +1,13 @@
-import { isClosing } from '../contracts/expiry.ts';
+import { closingAt, isClosing } from '../contracts/expiry.ts';
 import type { Execution } from '../kernel/execution.ts';
-import { invariant } from '../kernel/invariant.ts';
 import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
-import { isSide, readAmount } from '../kernel/values.ts';
+import { readAmount } from '../kernel/values.ts';
 import { type OrderBounds, type SizeFault, sizeFault, totalFault } from '../quote/index.ts';
 import type { PlaceConditionalOrder } from './commands.ts';
 import { holdTo, neededBy, purseOf, type Subject } from './holds.ts';
 import { readLegs } from './legs.ts';
 import type { BracketParent, ConditionalLeg, ConditionalOrder, ContractAct } from './model.ts';
-import { isListed, isTrading } from './prices.ts';
+import { contractBookOf, isListed, isTrading, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** The most conditional orders that one customer may have open in one symbol. */
@@ -64,12 +63,8 @@ export function openConditional(
 }
 
 /** Returns when an order that opens in a dated contract ends by itself: when nothing is opened there any more. */
-function endOf(x: Execution, { mode, market, symbol, contract }: Omit<Subject, 'customer'>): number | null {
-  if (market !== 'contracts' || contract?.action !== 'open') return null;
-  const book = x.state.parts.contracts.book(mode, symbol);
-  const expiresAt = book?.market.entry.body.expiresAt ?? null;
-  const expiry = book?.spec.expiry ?? null;
-  return expiry === null || expiresAt === null ? null : expiresAt - expiry.closingMs;
+function endOf(x: Execution, subject: Omit<Subject, 'customer'>): number | null {
+  return subject.contract?.action === 'open' ? closingAt(contractBookOf(x, subject)) : null;
 }
 
 function actOf({ action, multiple, marginMode, positionId }: ContractAct): ContractAct {
@@ -87,11 +82,9 @@ export function isFull(
 
 /** Checks what does not depend on prices and sizes. Returns a catalogue code, or null. */
 function marketFault(x: Execution, command: PlaceConditionalOrder): number | null {
-  const { market, source, side, contract } = command;
+  const { market, source, contract } = command;
   const isSpot = market === 'spot';
-  if (!isSpot && market !== 'contracts') return REFUSAL.invalid;
-  if (source !== 'last' && source !== 'index' && (isSpot || source !== 'mark')) return REFUSAL.invalid;
-  if (!isSide(side) || !isListed(x, command)) return REFUSAL.invalid;
+  if ((isSpot && source === 'mark') || !isListed(x, command)) return REFUSAL.invalid;
   if (!isTrading(x, command)) return REFUSAL.suspended;
   if (isSpot) return contract === null ? null : REFUSAL.invalid;
   return contract === null ? REFUSAL.invalid : actFault(x, command, contract);
@@ -99,18 +92,16 @@ function marketFault(x: Execution, command: PlaceConditionalOrder): number | nul
 
 /** Checks what an order does in a contract. Returns a catalogue code, or null. */
 function actFault(x: Execution, command: PlaceConditionalOrder, act: ContractAct): number | null {
-  const { mode, customer, side, symbol, lots } = command;
-  const book = x.state.parts.contracts.book(mode, symbol);
-  invariant(book !== undefined, 'a listed contract has its books');
+  const { customer, side, lots } = command;
+  const book = contractBookOf(x, command);
   if (act.action === 'close') {
     if (act.multiple !== null || act.marginMode !== undefined) return REFUSAL.invalid;
     if (act.positionId === null) return REFUSAL.invalid;
     const position = book.positions.get(act.positionId)?.live.entry;
     if (position?.customer !== customer || position.body.side === side) return REFUSAL.orderClosed;
-    return lots !== null && lots > position.body.lots ? REFUSAL.closeExceeds : null;
+    return (lots ?? 0) > position.body.lots ? REFUSAL.closeExceeds : null;
   }
-  if (act.action !== 'open' || act.positionId !== null) return REFUSAL.invalid;
-  if (act.marginMode !== undefined && act.marginMode !== 'cross') return REFUSAL.invalid;
+  if (act.positionId !== null) return REFUSAL.invalid;
   const { platform } = x.state.parts.contracts;
   if (!platform[book.spec.product]) return REFUSAL.suspended;
   if (isClosing(book, x.time)) return REFUSAL.contractExpiring;
@@ -120,10 +111,7 @@ function actFault(x: Execution, command: PlaceConditionalOrder, act: ContractAct
   return isOffered ? null : REFUSAL.multiple;
 }
 
-type Sized = Pick<
-  PlaceConditionalOrder,
-  'mode' | 'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract'
->;
+type Sized = Pick<PlaceConditionalOrder, 'mode' | 'symbol' | 'side' | 'lots' | 'total' | 'contract'>;
 
 /** What decides at which price a leg counts. */
 type Priced = Pick<ConditionalLeg, 'price' | 'trigger' | 'trail'>;
@@ -141,26 +129,24 @@ export function readSize(
   legs: readonly Priced[],
   measured: Measured | null = null,
 ): Size | number {
-  const { mode, market, symbol, lots, total } = command;
-  if (market === 'spot') return readSpotSize(x, command, legs, measured);
+  const { lots, total, contract } = command;
+  if (contract === null) return readSpotSize(x, command, legs, measured);
   if (total !== null) return REFUSAL.invalid;
-  const closes = command.contract?.action === 'close';
+  const closes = contract.action === 'close';
   if (lots === null) return closes ? { lots: 0, total: 0n } : REFUSAL.lots;
-  const book = x.state.parts.contracts.book(mode, symbol);
-  invariant(book !== undefined, 'a listed contract has its books');
-  const fault = legsSizeFault(lots, legs, book.contract.boundsOf(closes ? 'close' : 'open'), measured);
+  const { contract: listed } = contractBookOf(x, command);
+  const fault = legsSizeFault(lots, legs, listed.boundsOf(closes ? 'close' : 'open'), measured);
   return fault === null ? { lots, total: 0n } : SIZE_REFUSAL[fault];
 }
 
 /** A purchase at the market is for a total, which is then all that it can cost; every other order is for lots. */
 function readSpotSize(
   x: Execution,
-  { symbol, side, lots, total }: Sized,
+  { mode, symbol, side, lots, total }: Sized,
   legs: readonly Priced[],
   measured: Measured | null,
 ): Size | number {
-  const market = x.state.markets.get(symbol);
-  invariant(market !== undefined, 'a listed pair has its market');
+  const { market } = spotBookOf(x, { mode, symbol });
   const byTotal = side === 'buy' && legs.every(({ price }) => price === null);
   if (byTotal) {
     const amount = readAmount(total);

@@ -1,5 +1,8 @@
+import type { ContractBook } from '../contracts/book.ts';
 import type { Execution } from '../kernel/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { Mode } from '../model.ts';
+import type { SpotBook } from '../spot/book.ts';
 import type { ConditionalMarket, TriggerSource } from './model.ts';
 
 /** Where a conditional order would be placed. */
@@ -15,11 +18,24 @@ export function isListed(x: Execution, { mode, market, symbol }: Place): boolean
   return market === 'spot' ? spot[mode].books.has(symbol) : contracts.get(symbol) !== undefined;
 }
 
+/** Returns the book of a spot market that is listed, as that of every order is which waits. */
+export function spotBookOf(x: Execution, { mode, symbol }: Omit<Place, 'market'>): SpotBook {
+  const book = x.state.parts.spot[mode].books.get(symbol);
+  invariant(book !== undefined, 'a conditional order is of a listed market');
+  return book;
+}
+
+/** Returns the book of a contract that is listed, as that of every order is which waits. */
+export function contractBookOf(x: Execution, { mode, symbol }: Omit<Place, 'market'>): ContractBook {
+  const book = x.state.parts.contracts.book(mode, symbol);
+  invariant(book !== undefined, 'a conditional order is of a listed contract');
+  return book;
+}
+
 /** Whether orders may be placed. While they may not, no price decides anything. */
-export function isTrading(x: Execution, { mode, market, symbol }: Place): boolean {
-  const { spot, contracts } = x.state.parts;
-  if (market === 'contracts') return contracts.get(symbol)?.isTrading === true;
-  return spot[mode].books.get(symbol)?.market.status === 'open';
+export function isTrading(x: Execution, place: Place): boolean {
+  if (place.market === 'contracts') return contractBookOf(x, place).contract.isTrading;
+  return spotBookOf(x, place).market.status === 'open';
 }
 
 /**
@@ -31,10 +47,9 @@ export function priceNow(
   { mode, market, symbol }: Place,
   source: TriggerSource,
 ): number | null {
-  const { spot, contracts } = x.state.parts;
+  const { spot } = x.state.parts;
   if (market === 'spot') return spot[mode].books.get(symbol)?.market.lastTick?.price ?? null;
-  const state = contracts.book(mode, symbol)?.market.entry.body;
-  if (state === undefined) return null;
+  const state = contractBookOf(x, { mode, symbol }).market.entry.body;
   if (source === 'index') return state.index?.price ?? null;
   return source === 'mark' ? state.mark : (state.lastTrade ?? state.mark);
 }

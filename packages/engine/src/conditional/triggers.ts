@@ -1,8 +1,9 @@
 import { Heap } from '../kernel/heap.ts';
+import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { Mode } from '../model.ts';
 import { waitsBelow } from '../quote/index.ts';
-import type { ConditionalMarket, ConditionalOrder, TriggerSource } from './model.ts';
+import type { ConditionalLeg, ConditionalMarket, TriggerSource } from './model.ts';
 
 export type LiveConditional = LiveEntry<'conditional_order'>;
 
@@ -25,11 +26,18 @@ export interface Appointment {
 /** Appointments are outdated, and compacted, when they are as many as this and have doubled since the last time. */
 const LEAST_COMPACTED = 1_024;
 
+/** Returns a leg of an order, by its number from 0. */
+export function legOf({ entry }: LiveConditional, leg: number): ConditionalLeg {
+  const found = entry.body.legs[leg];
+  invariant(found !== undefined, 'an appointment is of a leg');
+  return found;
+}
+
 /** Returns where a leg must act now, in ticks; null where it need not. */
-function priceOf({ entry }: LiveConditional, leg: number, act: Appointment['act']): number | null {
-  const { body } = entry;
-  const terms = body.legs[leg];
-  if (!entry.open || body.decided !== null || terms === undefined) return null;
+function priceOf(live: LiveConditional, leg: number, act: Appointment['act']): number | null {
+  const { open, body } = live.entry;
+  if (!open || body.decided !== null) return null;
+  const terms = legOf(live, leg);
   if (act === 'trigger') return terms.trigger;
   if (terms.trail === null) return null;
   if (terms.peak === null) return terms.trail.activation;
@@ -37,15 +45,15 @@ function priceOf({ entry }: LiveConditional, leg: number, act: Appointment['act'
 }
 
 /** Whether an appointment waits for a price at or below its own. A trailing stop follows away from its trigger. */
-function isBelow(body: ConditionalOrder, { leg, act }: Pick<Appointment, 'leg' | 'act'>): boolean {
-  const below = waitsBelow(body.legs[leg]?.kind ?? 'stop', body.side);
+function isBelow({ live, leg, act }: Pick<Appointment, 'live' | 'leg' | 'act'>): boolean {
+  const below = waitsBelow(legOf(live, leg).kind, live.entry.body.side);
   return act === 'trigger' ? below : !below;
 }
 
+/** Of one leg, what triggers it and what it follows lie on either side. */
 function isEarlier(one: Appointment, other: Appointment): boolean {
   const [first, second] = [one.live.entry.id, other.live.entry.id];
-  if (first !== second) return first < second;
-  return one.leg !== other.leg ? one.leg < other.leg : one.act < other.act;
+  return first === second ? one.leg < other.leg : first < second;
 }
 
 /** Appointments at or below, or at or above their price, nearest first, then by id. Outdated ones stay in and are skipped. */
@@ -91,7 +99,7 @@ export class Watch {
     for (const act of ['trigger', 'follow'] as const) {
       const price = priceOf(live, leg, act);
       if (price === null) continue;
-      const side = isBelow(live.entry.body, { leg, act }) ? this.below : this.above;
+      const side = isBelow({ live, leg, act }) ? this.below : this.above;
       side.add({ live, leg, act, price });
     }
   }

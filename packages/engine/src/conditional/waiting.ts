@@ -10,7 +10,7 @@ export class WaitingOrders {
   private readonly open = new Set<LiveConditional>();
   private readonly bySymbol = new Map<string, Set<LiveConditional>>();
   private readonly byPosition = new Map<number, Set<LiveConditional>>();
-  private readonly byParent = new Map<number, LiveConditional>();
+  private readonly byParent = new Map<number | null, LiveConditional>();
   /** Decided, with something left for want of somebody to trade with. */
   private readonly stuck = new Map<string, Set<LiveConditional>>();
   /** How far the running command's events have been read: for what brackets protect, and for the prices that they judge. */
@@ -54,7 +54,7 @@ export class WaitingOrders {
     const { mode, body } = live.entry;
     if (sellsNothing(body)) return;
     const watch = this.watchOf({ ...body, mode });
-    for (let leg = 0; leg < body.legs.length; leg++) watch.add(live, leg);
+    for (const leg of body.legs.keys()) watch.add(live, leg);
   }
 
   /** Keeps a decided order that could not trade, or not all of it. */
@@ -82,8 +82,8 @@ export class WaitingOrders {
     return byId(this.byPosition.get(positionId));
   }
 
-  /** Returns the order that protects what an opening order buys. */
-  protecting(orderId: number): LiveConditional | undefined {
+  /** Returns the order that protects what an opening order buys; the provider's have no number. */
+  protecting(orderId: number | null): LiveConditional | undefined {
     return this.byParent.get(orderId);
   }
 

@@ -97,7 +97,9 @@ export class ContractBook {
   }
 
   private get knownIndex(): number {
-    return this.market.entry.body.index?.price ?? this.knownMark;
+    const { index } = this.market.entry.body;
+    invariant(index !== null, 'a mark follows an index');
+    return index.price;
   }
 
   /** In a perpetual contract everybody has one position per side; in a dated one only the venue's own participants do. */

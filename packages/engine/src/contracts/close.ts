@@ -92,11 +92,11 @@ export function closeContractPositions(x: Execution, command: CloseContractPosit
 export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
   const read = readReversal(x, command);
   if (typeof read === 'number') return refused(read);
-  const { book, position, opening, seen, limit, other } = read;
+  const { book, position, opening, seen, limit } = read;
   const { body } = position.live.entry;
-  const increased = other?.live.entry.body ?? null;
   const isPaid = (fills: ReversalFills) => {
-    const { freed, needed } = reverseFigures(body, fills, limit, increased, book.terms);
+    // What is open on the new side changes neither.
+    const { freed, needed } = reverseFigures(body, fills, limit, null, book.terms);
     return needed <= position.account.available + freed;
   };
   if (!isPaid(seen)) return refused(REFUSAL.marginBalance);

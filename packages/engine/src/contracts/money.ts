@@ -73,7 +73,7 @@ export function addMargin(
 export function countAdded({ live: { entry } }: LivePosition, change: bigint): void {
   const added = (entry.body.addedMargin ?? 0n) + change;
   if (added > 0n) entry.body.addedMargin = added;
-  else if (entry.body.addedMargin !== undefined) delete entry.body.addedMargin;
+  else delete entry.body.addedMargin;
 }
 
 /** Returns margin of a position to its owner. */

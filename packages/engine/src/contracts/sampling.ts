@@ -110,7 +110,7 @@ export function sampleSettlement(book: ContractBook, until: number): void {
  */
 export function currentRate(book: ContractBook, now: number): number {
   const { funding } = book.spec;
-  if (funding === null) return 0;
+  invariant(funding !== null, 'a rate is of a perpetual contract');
   const { from, ms, sum } = book.market.entry.body.premium;
   const premium = averageOf({ from, ms: Math.max(now - from, ms), sum }) ?? 0n;
   return fundingRate(Number(premium), { ...funding, cap: rateCap(funding, book.terms) });

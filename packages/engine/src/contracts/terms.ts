@@ -118,7 +118,7 @@ function isTiers(tiers: readonly MaintenanceTier[]): boolean {
     Array.isArray(tiers) &&
     tiers.every(
       ({ upTo, ratePpm, maxMultiple }) =>
-        isIntegerWithin(ratePpm, 1, MILLION - 1) &&
+        isIntegerWithin(ratePpm, 1, MILLION) &&
         isIntegerWithin(maxMultiple, 1, MAX_MULTIPLE) &&
         maxMultiple * ratePpm < MILLION &&
         (upTo === null || readAmount(upTo) !== null),
@@ -128,7 +128,6 @@ function isTiers(tiers: readonly MaintenanceTier[]): boolean {
 
 function isFundingRule(rule: FundingRule | null): boolean {
   return (
-    typeof rule === 'object' &&
     rule !== null &&
     isIntegerWithin(rule.intervalMs, 1, LONGEST_MS) &&
     isIntegerWithin(rule.interest, -HUNDRED_MILLION, HUNDRED_MILLION) &&
@@ -140,7 +139,6 @@ function isFundingRule(rule: FundingRule | null): boolean {
 
 function isExpiryRule(rule: ExpiryRule | null): boolean {
   return (
-    typeof rule === 'object' &&
     rule !== null &&
     isIntegerWithin(rule.firstAt, 0, Number.MAX_SAFE_INTEGER) &&
     isIntegerWithin(rule.periodMs, 1, LONGEST_MS) &&

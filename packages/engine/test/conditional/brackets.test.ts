@@ -76,7 +76,43 @@ describe('a bracket', () => {
     venue.tick(880);
     venue.limit(BOB, 'buy', 870, 5_000);
     const [first] = conditionalsIn(venue.limit(BOB, 'sell', 990, 400).events);
-    expect(first?.body).toMatchObject({ status: 'triggered', decided: { price: 880 } });
+    expect(first?.body).toMatchObject({ status: 'triggered', decided: { price: 880, tradeId: null } });
+  });
+
+  it('sells at once what it buys when the stop was passed before, though that was all it would buy', () => {
+    const venue = world();
+    venue.must(bracket(venue, { lots: 400 }));
+    venue.tick(880);
+    venue.limit(BOB, 'buy', 870, 5_000);
+    const [first] = conditionalsIn(venue.limit(BOB, 'sell', 990, 400).events);
+    expect(first?.body).toMatchObject({ status: 'triggered', lots: 399, parent: { isOpen: false } });
+    expect(openOrdersOf(venue.state, 'real', ALICE)).toEqual([]);
+  });
+
+  it('has nothing to sell before its fills, net of their fees, come to a lot', () => {
+    const venue = world();
+    venue.must(bracket(venue));
+    venue.tick(880);
+    venue.limit(BOB, 'buy', 870, 5_000);
+    const waits = { status: 'waiting', lots: 0, decided: null, parent: { isOpen: true, received: 999n } };
+    expect(onlyConditional(venue.limit(BOB, 'sell', 990, 1))).toMatchObject(waits);
+    const [first] = conditionalsIn(venue.limit(BOB, 'sell', 990, 1).events);
+    expect(first?.body).toMatchObject({ status: 'triggered', lots: 1, decided: { price: 880 } });
+  });
+
+  it('that waited through a suspension is decided by the first price after it, not by another fill', () => {
+    const venue = world();
+    venue.must(bracket(venue));
+    venue.limit(BOB, 'buy', 870, 5_000);
+    venue.limit(BOB, 'sell', 990, 100);
+    const set = (status: 'open' | 'suspended') =>
+      venue.must({ type: 'set_trading_status', symbol: 'BTCUSDT', status });
+    set('suspended');
+    venue.tick(880);
+    set('open');
+    const grown = onlyConditional(venue.limit(BOB, 'sell', 990, 100));
+    expect(grown).toMatchObject({ status: 'waiting', lots: 199, decided: null });
+    expect(onlyConditional(venue.tick(881))).toMatchObject({ status: 'triggered', decided: { price: 881 } });
   });
 
   it('sells all that one command bought when the stop was passed before, not the first fill alone', () => {
@@ -215,6 +251,9 @@ describe('a bracket', () => {
     expect(code({ stopLoss: 'low' as never })).toBe(REFUSAL.invalid);
     expect(code({ takeProfit: { trigger: 1_100, price: 0.5 } })).toBe(REFUSAL.invalid);
     expect(code({ takeProfit: 5 as never, stopLoss: null })).toBe(REFUSAL.invalid);
+    expect(code({ symbol: 'NOPEUSDT' })).toBe(REFUSAL.suspended);
+    const atMarket = { orderType: 'market', timeInForce: 'IOC', price: null } as const;
+    expect(code(atMarket)).toBe(REFUSAL.noLiquidity);
     const unpriced = new ConditionalWorld().list().fund(ALICE, 'USDT', 100_000_000n);
     expect(unpriced.run(bracket(unpriced)).rejection?.code).toBe(REFUSAL.suspended);
   });
@@ -251,6 +290,8 @@ describe('a bracket', () => {
     expect(code(1_005, { lots: 600 })).toBe(REFUSAL.buyTakeProfit);
     expect(code(1_005, { lots: null, total: '6000000' })).toBe(REFUSAL.buyTakeProfit);
     expect(code(1_011, { lots: 600 })).toBeUndefined();
+    // There are no two thousand: the rest may cost up to the bound of market orders, 1,050.
+    expect(code(1_050, { lots: 2_000 })).toBe(REFUSAL.buyTakeProfit);
     expect(code(1_011, { lots: null, total: 'x' })).toBe(REFUSAL.invalid);
   });
 
@@ -259,19 +300,25 @@ describe('a bracket', () => {
     venue.must({ type: 'list_instrument', instrument: { ...BTCUSDT, minNotional: '1000000' } });
     const opening = venue.must(bracket(venue, { takeProfit: null })).orderId ?? 0;
     venue.limit(BOB, 'sell', 985, 120);
-    venue.must({ type: 'cancel_spot_order', mode: 'real', customer: ALICE, orderId: opening });
     const orderId = venue.state.register.all('conditional_order')[0]?.entry.id ?? 0;
     const amend = (trigger: number, lots: number | null) => {
       const named = { mode: 'real', customer: ALICE, orderId, total: null } as const;
       return venue.run({ type: 'amend_conditional_order', ...named, lots, legs: [stop(trigger)] }).rejection
         ?.code;
     };
+    // While its opening order is open, it is for all that this buys.
+    expect(amend(980, 110)).toBe(REFUSAL.invalid);
+    venue.must({ type: 'cancel_spot_order', mode: 'real', customer: ALICE, orderId: opening });
     // Its 119 lots are worth less than the least order at 700.
     expect(amend(700, null)).toBeUndefined();
     expect(venue.waiting(orderId)).toMatchObject({ lots: 119 });
     venue.fund(ALICE, 'BTC', 10n ** 9n);
     expect(amend(980, 120)).toBe(REFUSAL.lots);
     expect(amend(980, 110)).toBeUndefined();
+    expect(venue.waiting(orderId)).toMatchObject({ lots: 110 });
+    const forTotal = { mode: 'real', customer: ALICE, orderId, lots: null, total: '5000' } as const;
+    const refused = venue.run({ type: 'amend_conditional_order', ...forTotal, legs: [stop(980)] });
+    expect(refused.rejection?.code).toBe(REFUSAL.invalid);
     // All that it has bought may be protected again.
     expect(amend(980, 119)).toBeUndefined();
     expect(venue.waiting(orderId)).toMatchObject({ lots: 119 });
@@ -330,5 +377,35 @@ describe('a bracket', () => {
     expect(amendLegs(901, 1_100)).toBe(REFUSAL.buyStopLoss);
     expect(amendLegs(890, 1_050)).toBeUndefined();
     expect(live?.entry.body.legs.map(({ trigger }) => trigger)).toEqual([890, 1_050]);
+  });
+
+  it('buys at no limit while the price of now has passed its stop', () => {
+    const venue = world();
+    const orderId = venue.must(bracket(venue, { takeProfit: null })).orderId ?? 0;
+    const named = { customer: ALICE, mode: 'real', digest: 'd' } as const;
+    const amend = (clientId: string, price: number) =>
+      venue.run({ type: 'amend_spot_order', ...named, clientId, orderId, price, lots: 1_000 }).rejection
+        ?.code;
+    expect(amend('a', 985)).toBeUndefined();
+    venue.tick(880);
+    expect(amend('b', 980)).toBe(REFUSAL.buyStopLoss);
+  });
+
+  it('whose opening order has ended has no say in what its owner does with that', () => {
+    const venue = world();
+    const orderId = venue.must(bracket(venue, { lots: 400 })).orderId ?? 0;
+    venue.limit(BOB, 'sell', 990, 400);
+    const named = { customer: ALICE, mode: 'real', clientId: 'a', digest: 'd' } as const;
+    const ended = venue.run({ type: 'amend_spot_order', ...named, orderId, price: 890, lots: 1_000 });
+    expect(ended.rejection?.code).toBe(REFUSAL.orderNotFound);
+  });
+
+  it('has sides that sell at the market at once, or at a limit that waits', () => {
+    const venue = world();
+    const [waiting] = conditionalsIn(venue.must(bracket(venue)).events);
+    expect(waiting?.body.legs).toMatchObject([
+      { kind: 'stop', trigger: 900, price: null, timeInForce: 'IOC' },
+      { kind: 'take_profit', trigger: 1_100, price: 1_090, timeInForce: 'GTC' },
+    ]);
   });
 });

@@ -63,6 +63,11 @@ describe('a malformed leg', () => {
     ['a share of nothing', [trailing({ ppm: 0 })], REFUSAL.invalid],
     ['a share of more than half', [trailing({ ppm: 500_001 })], REFUSAL.invalid],
     ['an activation of nothing', [changedTrail({ activation: 0 })], REFUSAL.invalid],
+    [
+      'a stop that adds to the book alone, at the market',
+      [{ ...stop(950), timeInForce: 'GTC', postOnly: true }],
+      REFUSAL.invalid,
+    ],
     ['a distance as large as the price', [trailing({ ticks: 1_000 })], REFUSAL.price],
     ['a distance as large as the activation', [trailing({ ticks: 1_100 }, 1_100)], REFUSAL.price],
   ])('of %s is refused, and nothing changes', (_, legs, code) => {
@@ -77,6 +82,15 @@ describe('a malformed leg', () => {
     const before = venue.waiting(orderId)?.legs;
     expect(venue.run({ ...amend, lots: null, total: null, legs }).rejection).not.toBeNull();
     expect(venue.waiting(orderId)?.legs).toEqual(before);
+  });
+
+  it('is one whose distance is larger than the best price that it has followed', () => {
+    const venue = world();
+    const orderId = venue.wait(ALICE, 'sell', [trailing({ ticks: 20 })]);
+    const own = { mode: 'real', customer: ALICE, orderId, lots: null, total: null } as const;
+    const legs = [trailing({ ticks: 2_000 }, 100_000)];
+    expect(venue.run({ type: 'amend_conditional_order', ...own, legs }).rejection?.code).toBe(REFUSAL.price);
+    expect(venue.waiting(orderId)?.legs).toMatchObject([{ trigger: 980, peak: 1_000 }]);
   });
 
   it('is none with the longest share, or a distance of all but one tick', () => {
@@ -108,6 +122,7 @@ describe('an order that contradicts itself', () => {
       REFUSAL.invalid,
     ],
     ['that buys for lots and a total', 'buy', [stop(1_050)], { total: '5000', lots: 5 }, REFUSAL.invalid],
+    ['that buys for neither', 'buy', [stop(1_050)], { lots: null }, REFUSAL.invalid],
     ['that buys for nothing', 'buy', [stop(1_050)], { total: '0', lots: null }, REFUSAL.belowMinimum],
     ['that buys lots at the market', 'buy', [stop(1_050)], {}, REFUSAL.invalid],
     [
@@ -146,6 +161,7 @@ describe('an order that contradicts itself', () => {
   const contractCases: [string, (own: number, other: number) => Partial<PlaceConditionalOrder>, number][] = [
     ['of an unknown source', () => ({ source: odd('feed') }), REFUSAL.invalid],
     ['of an unknown market', () => ({ market: odd('options') }), REFUSAL.invalid],
+    ['that is not listed', () => ({ symbol: 'NOPEUSDT-PERP' }), REFUSAL.invalid],
     ['for a total', () => ({ total: '5000' }), REFUSAL.invalid],
     ['that opens all', () => ({ lots: null }), REFUSAL.lots],
     ['of no act', () => ({ contract: null }), REFUSAL.invalid],
@@ -206,6 +222,18 @@ describe('an order that contradicts itself', () => {
     const order = venue.conditional(ALICE, 'sell', [stop(950)], { ...place, ...changes(own, other) });
     expect(venue.run(order).rejection?.code).toBe(code);
     expect(venue.state.register.all('conditional_order')).toEqual([]);
+  });
+
+  it.each([
+    ['spot', {}],
+    ['contracts', { market: 'contracts', symbol: PERP.symbol, contract: open }],
+  ] as const)('of %s is refused before there is any price', (_, place) => {
+    const venue = new ConditionalWorld().list(DEEP).listContract(PERP);
+    venue.fund(ALICE, 'BTC', 1_000_000n).margin(ALICE, 10n ** 9n);
+    for (const leg of [stop(950), takeProfit(1_050)]) {
+      const order = venue.conditional(ALICE, 'sell', [leg], { lots: 10, ...place });
+      expect(venue.run(order).rejection?.code).toBe(REFUSAL.suspended);
+    }
   });
 
   it('is accepted at its edges: all that one has, all of a position, the cap itself', () => {

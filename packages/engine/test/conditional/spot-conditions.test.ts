@@ -225,6 +225,36 @@ describe('two legs', () => {
     expect(order).toEqual([near, later, far]);
   });
 
+  it('of many orders act at their own prices, however often one of them was amended', () => {
+    const venue = world();
+    const [far, moved, near] = [900, 910, 950].map((trigger) =>
+      venue.wait(ALICE, 'sell', [stop(trigger)], { lots: 10 }),
+    );
+    for (let times = 0; times < 1_100; times++) {
+      venue.must({ ...amended(ALICE, moved ?? 0), legs: [stop(901 + (times % 40))] });
+    }
+    expect(onlyConditional(venue.tick(950)).decided).toMatchObject({ trigger: 950 });
+    const ends = conditionalsIn(venue.tick(890).events);
+    expect(ends.map(({ id, body }) => [id, body.decided?.trigger])).toEqual([
+      [moved, 920],
+      [far, 900],
+    ]);
+    expect([far, moved, near].map((id) => venue.waiting(id ?? 0))).toEqual([null, null, null]);
+  });
+
+  it.each([[[]], [[1_009]], [[1_005, 1_009]]])(
+    'at one price first follow it, and then are decided by it, after %j',
+    (before) => {
+      const venue = world((before[0] ?? 1_010) - 1);
+      venue.wait(ALICE, 'sell', [trailing({ ticks: 20 }), takeProfit(1_010)]);
+      for (const price of before) venue.tick(price);
+      expect(onlyConditional(venue.tick(1_010))).toMatchObject({
+        decided: { leg: 1, price: 1_010 },
+        legs: [{ peak: 1_010, trigger: 990 }, {}],
+      });
+    },
+  );
+
   it('at one price act in the order of their ids, whichever of them came to it last', () => {
     const venue = world();
     const ids = [900, 960, 960, 960].map((trigger) =>

@@ -8,7 +8,7 @@ import {
   SYSTEM_OWNERS,
 } from '../../src/index.ts';
 import { ALICE, BOB } from '../world.ts';
-import { ContractWorld, PERP, WEEK } from './contract-world.ts';
+import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 const CAROL = 1002;
 const DAVE = 1003;
@@ -618,6 +618,38 @@ describe('a contract that waits for depth', () => {
     expect(code(world.place(CAROL, 'sell', 4, { action: 'close' }))).toBeNull();
     expect(ask.rejection).toBeNull();
   });
+
+  it('after a halt waits anew, though only customers made its depth', () => {
+    const world = at(10_000, SHALLOW);
+    world.accepted(world.place(BOB, 'sell', 10, { price: 10_000 }));
+    world.accepted(world.place(ALICE, 'buy', 10, { price: 9_999 }));
+    world.tick(10_000);
+    for (const halted of [true, false]) world.must({ type: 'halt_contract', symbol: PERP.symbol, halted });
+    expect(code(world.place(CAROL, 'buy', 1))).toBe(12248);
+  });
+
+  it.each(['buy', 'sell'] as const)(
+    'has no quotes left after a halt, of a provider who quotes to %s alone',
+    (side) => {
+      const ladder = { ...PERP.ladder, levels: 1, levelQuoteUnits: '1000000000', multiple: 5 };
+      const world = at(10_000, { ...SHALLOW, impactNotional: '500000', ladder });
+      world.system('liquidity_provider', 190_000n);
+      world.tick(10_000);
+      // Who buys all that it may sell leaves it what it may buy back, and the other way round.
+      world.accepted(world.place(ALICE, side, 10));
+      const halt = (halted: boolean) => world.must({ type: 'halt_contract', symbol: PERP.symbol, halted });
+      halt(true);
+      halt(false);
+      world.tick(10_000);
+      const quoted = () => {
+        const depth = bookDepth(world.state, 'real', PERP.symbol, 9);
+        return [depth?.bids.length, depth?.asks.length];
+      };
+      expect(quoted()).toEqual(side === 'buy' ? [1, 0] : [0, 1]);
+      halt(true);
+      expect(quoted()).toEqual([0, 0]);
+    },
+  );
 });
 
 describe('terms that change', () => {
@@ -673,6 +705,21 @@ describe('a reset of a demo account', () => {
       [BOB, 'demo_reset'],
       [provider, 'order'],
     ]);
+  });
+
+  it('closes a position against one that funding has left with nothing, when nobody else is left', () => {
+    const interest = { interest: 750_000, damping: 750_000, cap: 750_000 };
+    const funding = { intervalMs: 8 * HOUR, ...interest, impactNotional: '1000000' };
+    const world = new ContractWorld().list().listContract({ ...PERP, funding });
+    for (const customer of [ALICE, BOB]) world.margin(customer, MONEY, 'demo');
+    world.tick(10_000);
+    world.pair(ALICE, BOB, 10, 10_000, { mode: 'demo', long: 50 });
+    world.must({ type: 'halt_contract', symbol: PERP.symbol, halted: true });
+    world.later(56 * HOUR).must({ type: 'clock' });
+    expect(world.position(ALICE, 'demo')).toMatchObject({ margin: 0n });
+    world.must({ type: 'reset_demo', customer: BOB, asset: 'USDT', amount: '500' });
+    expect(entriesOf(world.state, 'demo', ALICE, 'contract_position')).toEqual([]);
+    expect(world.clearing('demo')).toBe(0n);
   });
 
   it('closes a position against the other side of the same customer when nobody else is left', () => {

@@ -373,32 +373,38 @@ describe('a bystander who is sound at the index', () => {
     },
   );
 
-  it('keeps a cross long that a short of the same contract stands behind, which a book had above the index', () => {
-    const spec = perpetual('above');
-    const given = { spec, provider: 0n, holds: 'buy', multiple: 100, moved: 0, isCross: true } as const;
-    const world = stage(given);
-    const [maker = 0, taker = 0] = COALITION;
-    const { symbol } = spec;
-    world.accepted(world.place(ALICE, 'sell', 90, { symbol, price: INDEX, multiple: 100, postOnly: true }));
-    world.accepted(world.place(taker, 'buy', 90, { symbol, price: INDEX, multiple: 1 }));
-    world.must({
-      type: 'transfer_funds',
-      mode: 'real',
-      customer: ALICE,
-      clientId: 'spent',
-      digest: 'd',
-      from: 'contract',
-      to: 'coin',
-      asset: 'USDT',
-      amount: String(world.available(ALICE)),
-    });
-    world.accepted(world.place(maker, 'buy', 3_000, { symbol, price: INDEX + 400, multiple: 1 }));
-    take(world, INDEX, spec, { do: 'wait', minutes: 40 });
-    expect(world.mark()).toBeGreaterThan(INDEX + 150);
-    world.must({ type: 'cancel_contract_orders', mode: 'real', customer: maker, symbol });
-    // The long has lost 183,600 more than its margin and needs 355,666; at the index before, the
-    // short had 540,000 more than it needed.
-    expect(isLiquidated(world.tick(INDEX - 1_204))).toBe(false);
-    expect(world.positions(ALICE)).toHaveLength(2);
-  });
+  it.each([
+    ['long', 'short', 'above', 'buy', 'sell', 1],
+    ['short', 'long', 'below', 'sell', 'buy', -1],
+  ] as const)(
+    'keeps a cross %s that a %s of the same contract stands behind, which a book had %s the index',
+    (_holds, _gives, where, holds, gives, sign) => {
+      const spec = perpetual(where);
+      const given = { spec, provider: 0n, holds, multiple: 100, moved: 0, isCross: true } as const;
+      const world = stage(given);
+      const [maker = 0, taker = 0] = COALITION;
+      const { symbol } = spec;
+      world.accepted(world.place(ALICE, gives, 90, { symbol, price: INDEX, multiple: 100, postOnly: true }));
+      world.accepted(world.place(taker, holds, 90, { symbol, price: INDEX, multiple: 1 }));
+      world.must({
+        type: 'transfer_funds',
+        mode: 'real',
+        customer: ALICE,
+        clientId: 'spent',
+        digest: 'd',
+        from: 'contract',
+        to: 'coin',
+        asset: 'USDT',
+        amount: String(world.available(ALICE)),
+      });
+      world.accepted(world.place(maker, holds, 3_000, { symbol, price: INDEX + sign * 400, multiple: 1 }));
+      take(world, INDEX, spec, { do: 'wait', minutes: 40 });
+      expect(((world.mark() ?? 0) - INDEX) * sign).toBeGreaterThan(150);
+      world.must({ type: 'cancel_contract_orders', mode: 'real', customer: maker, symbol });
+      // The long has lost 183,600 more than its margin and needs 355,666; at the index before, the
+      // short had 540,000 more than it needed. The other way round it is about as much.
+      expect(isLiquidated(world.tick(INDEX - sign * 1_204))).toBe(false);
+      expect(world.positions(ALICE)).toHaveLength(2);
+    },
+  );
 });

@@ -198,7 +198,18 @@ describe('listing a contract', () => {
     spec.makerFeePpm = 9_999;
     spec.multiples.push(100);
     spec.ladder.levels = 9;
-    expect(findContract(world.state, given.symbol)?.spec).toEqual(given);
+    expect(findContract(world.state, given.symbol)?.spec).toStrictEqual(given);
+  });
+
+  it('has an impact notional of its own, or none', () => {
+    const { impactNotional, ...bare } = PERP;
+    const world = new ContractWorld().list().listContract(bare);
+    expect(findContract(world.state, PERP.symbol)?.spec).toStrictEqual(bare);
+    const codes = ['much', '-1', 5].map((odd) => {
+      const contract = { ...PERP, symbol: 'ODD', impactNotional: odd as typeof impactNotional & string };
+      return world.run({ type: 'list_contract', contract }).rejection?.code;
+    });
+    expect(codes).toEqual([561, 561, 561]);
   });
 
   it('refuses the name of an instrument or of another contract, and an empty name', () => {
@@ -258,6 +269,23 @@ describe('listing a contract', () => {
     const instant = 1_700_006_400_000;
     expect(next(instant - 1)).toEqual([instant, instant, instant - 1]);
     expect(next(instant)).toEqual([instant + 8 * HOUR, instant + 8 * HOUR, instant]);
+  });
+
+  it('ends its first period at the first expiry, however far that is, and its opening before it', () => {
+    const { expiry } = WEEK;
+    if (expiry === null) throw new Error('The week has an expiry');
+    const first = expiry.firstAt + 2 * expiry.periodMs;
+    const closing = first - expiry.closingMs;
+    const next = (time: number) => {
+      const world = new ContractWorld().list();
+      world.time = time - 1;
+      world.listContract({ ...WEEK, expiry: { ...expiry, firstAt: first } });
+      const [market] = entriesOfKind(world.state, 'contract_market');
+      return [market?.dueAt, market?.body.expiresAt];
+    };
+    expect(next(expiry.firstAt)).toEqual([closing, first]);
+    expect(next(closing - 1)).toEqual([closing, first]);
+    expect(next(closing)).toEqual([first, first]);
   });
 });
 

@@ -158,6 +158,8 @@ describe('a cross position that gives', () => {
   it('gives nothing in a contract that is not listed', () => {
     const identity = { customer: ALICE, except: [] };
     expect(crossBacking(two(200_000n).state, 'real', 'NOPE', identity)).toBe(0n);
+    const stranger = { customer: 9_999, except: [] };
+    expect(crossBacking(two(200_000n).state, 'real', PERP.symbol, stranger)).toBe(0n);
   });
 
   it('gives only what is available does not cover', () => {

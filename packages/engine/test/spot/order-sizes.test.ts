@@ -97,6 +97,14 @@ describe('an order that waits for a price', () => {
     const { events } = world.tick(155);
     expect(events).toContainEqual(expect.objectContaining({ type: 'trade', lots: 1 }));
   });
+
+  it('for a total keeps that, too, when the least has become more', () => {
+    const world = market();
+    const id = world.wait(ALICE, 'buy', [stop(250)], { lots: null, total: '1000' });
+    world.must({ type: 'list_instrument', instrument: { ...BTCUSDT, minNotional: '5000' } });
+    expect(amendLegs(world, id, [stop(260)])).toBeNull();
+    expect(world.waiting(id)).toMatchObject({ total: 1_000n, legs: [{ trigger: 260 }] });
+  });
 });
 
 describe('a bracket', () => {
@@ -117,6 +125,19 @@ describe('a bracket', () => {
     const waiting = world.state.parts.conditional.protecting(orderId ?? 0)?.entry.id ?? 0;
     expect(amendLegs(world, waiting, [stop(150, 9)])).toBe(12201);
     expect(amendLegs(world, waiting, [stop(150, 130)])).toBeNull();
+    // At the market it sells what was bought, at whatever trigger.
+    expect(codeOf(world.run(bracket(world, { stopLoss: { trigger: 9, price: null } })))).toBeNull();
+  });
+
+  it('by total sells at a limit what that buys at its dearest', () => {
+    const world = market();
+    world.limit(BOB, 'sell', 200, 100);
+    const manner = { orderType: 'market', timeInForce: 'IOC', price: null, lots: null } as const;
+    const code = (total: string, price: number) =>
+      codeOf(world.run(bracket(world, { ...manner, total, stopLoss: { trigger: 150, price } })));
+    // Ten lots: worth the least value at a limit of 10.
+    expect(code('20000', 9)).toBe(12201);
+    expect(code('20000', 10)).toBeNull();
   });
 
   it('lets the stop of a small part be moved, which sells at the market', () => {
