@@ -1,7 +1,6 @@
 export { apply } from './apply.ts';
 export { awaitsTicks } from './awaits-ticks.ts';
-export { isWellFormed } from './command-shapes.ts';
-export type { Command, ProductCommand } from './commands.ts';
+export { identityOf, isWellFormed } from './command-rules.ts';
 export type * from './conditional/commands.ts';
 export type * from './conditional/model.ts';
 export type * from './contracts/commands.ts';
@@ -25,6 +24,15 @@ export {
   type ProductPoolView,
   productPools,
 } from './earn/pools.ts';
+export {
+  type Command,
+  type CommandIdentity,
+  type CommandType,
+  type CreationCommand,
+  creationIdentity,
+  type ReplacingCommand,
+  replacementIdentity,
+} from './kernel/command.ts';
 export type * from './kernel/events.ts';
 export { InvariantViolation, SnapshotRefused } from './kernel/invariant.ts';
 export { FEED_SILENCE } from './kernel/market.ts';
@@ -58,19 +66,11 @@ export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
 export { auditBooks, createEngine } from './products.ts';
-export {
-  type CommandIdentity,
-  countersOf,
-  creationIdentity,
-  identityOf,
-  recall,
-  rememberedLast,
-  replacementIdentity,
-} from './remembered.ts';
+export { countersOf, recall, rememberedLast } from './remembered.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';
-export { type ReplacingCommand, versionInForce, versionOf } from './terms-version.ts';
+export { versionInForce, versionOf } from './terms-version.ts';
 export type { Conversion, ConversionPrice, Convert, QuoteConversion } from './treasury/conversion.ts';
 export {
   type ConversionTerms,

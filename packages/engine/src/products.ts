@@ -5,6 +5,7 @@ import { CONTRACTS } from './contracts/product.ts';
 import { FINANCIAL } from './earn/financial/product.ts';
 import { IEO } from './earn/ieo/product.ts';
 import { LOCK_MINING } from './earn/lock-mining/product.ts';
+import type { CommandRules } from './kernel/command.ts';
 import type { Products } from './kernel/product.ts';
 import { EngineState } from './kernel/state/engine-state.ts';
 import { faultInBooks } from './kernel/state/trial-balance.ts';
@@ -14,6 +15,7 @@ import { SPOT, spotVenues } from './spot/product.ts';
 import { TREASURY } from './treasury/product.ts';
 import { TWAP } from './twap/product.ts';
 import { RunningTwaps } from './twap/running.ts';
+import { venueCommands } from './venue/commands.ts';
 
 /**
  * All products, in the order in which they act on a tick: options and products of earn are settled by earlier ticks, spot orders trade
@@ -32,6 +34,20 @@ export const PRODUCTS: Products = {
     ...TWAP.entries,
     ...CONDITIONAL.entries,
   },
+};
+
+/** The rules of all commands; the compiler demands that of each command that is declared. */
+export const COMMANDS: CommandRules = {
+  ...venueCommands(PRODUCTS),
+  ...SPOT.commands,
+  ...OPTIONS.commands,
+  ...FINANCIAL.commands,
+  ...LOCK_MINING.commands,
+  ...IEO.commands,
+  ...TREASURY.commands,
+  ...CONTRACTS.commands,
+  ...TWAP.commands,
+  ...CONDITIONAL.commands,
 };
 
 /** Returns an engine with nothing listed, before its first command. */

@@ -1,4 +1,4 @@
-import type { Command, ProductCommand } from '@trade/engine';
+import type { Command, CreationCommand, ReplacingCommand } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
@@ -11,7 +11,7 @@ import type { ProductOffer, ProductOffers } from './offers.ts';
 export interface OfferLine<Terms, View> {
   name: ProductOffer['line'];
   /** Returns the engine's command for a new offer (null), recognised by its reference when repeated, or for a change of the offer `id`. */
-  command: (terms: Terms, id: number | null, reference: string) => ProductCommand;
+  command: (terms: Terms, id: number | null, reference: string) => CreationCommand | ReplacingCommand;
   /** Returns an offer as operators see it. Throws CODES.not_found. */
   read: (id: number) => Promise<View>;
   /** Creates what the command needs first, such as the token of a project. */

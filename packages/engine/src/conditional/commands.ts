@@ -151,19 +151,3 @@ export const PLACE_BRACKET_ORDER: ShapeOf<PlaceBracketOrder> = {
   stopLoss: nullable(isBracketSide),
   takeProfit: nullable(isBracketSide),
 };
-
-export type ConditionalCommand =
-  | PlaceConditionalOrder
-  | AmendConditionalOrder
-  | CancelConditionalOrder
-  | CancelConditionalOrders
-  | PlaceBracketOrder;
-
-/** Whether a command's result depends on which conditional orders are open, and on their positions. */
-export function concernsWaiting(type: string): boolean {
-  return (
-    type === 'place_conditional_order' ||
-    type === 'amend_conditional_order' ||
-    type === 'cancel_conditional_order'
-  );
-}

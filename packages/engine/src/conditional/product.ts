@@ -2,12 +2,39 @@ import type { Execution } from '../kernel/execution.ts';
 import type { Product } from '../kernel/product.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import { conditionalSpotReserve } from '../quote/index.ts';
+import { AMEND_SPOT_ORDER, type AmendSpotOrder } from '../spot/amend.ts';
+import { amendConditionalOrder, cancelConditionalOrder, cancelConditionalOrders } from './acts.ts';
+import { amendOpeningOrder, placeBracketOrder } from './bracket.ts';
+import {
+  AMEND_CONDITIONAL_ORDER,
+  type AmendConditionalOrder,
+  CANCEL_CONDITIONAL_ORDER,
+  CANCEL_CONDITIONAL_ORDERS,
+  type CancelConditionalOrder,
+  type CancelConditionalOrders,
+  PLACE_BRACKET_ORDER,
+  PLACE_CONDITIONAL_ORDER,
+  type PlaceBracketOrder,
+  type PlaceConditionalOrder,
+} from './commands.ts';
 import { endCanceled } from './end.ts';
 import { followCommand, followTick } from './follow-up.ts';
 import { heldBy } from './holds.ts';
 import type { ConditionalOrder } from './model.ts';
+import { placeConditionalOrder } from './place.ts';
 import type { LiveConditional } from './triggers.ts';
 import type { WaitingOrders } from './waiting.ts';
+
+declare module '../kernel/command.ts' {
+  interface Commands {
+    amend_spot_order: AmendSpotOrder;
+    place_conditional_order: PlaceConditionalOrder;
+    place_bracket_order: PlaceBracketOrder;
+    amend_conditional_order: AmendConditionalOrder;
+    cancel_conditional_order: CancelConditionalOrder;
+    cancel_conditional_orders: CancelConditionalOrders;
+  }
+}
 
 declare module '../kernel/register/entry.ts' {
   interface EntryBodies {
@@ -45,6 +72,24 @@ function audit(state: EngineState): string | null {
 
 /** Conditional orders of spot and contracts, which know nothing of them. */
 export const CONDITIONAL = {
+  commands: {
+    // A spot order may open a bracket, which grows or shrinks with it.
+    amend_spot_order: { shape: AMEND_SPOT_ORDER, once: 'customer', run: amendOpeningOrder },
+    place_conditional_order: {
+      shape: PLACE_CONDITIONAL_ORDER,
+      once: 'customer',
+      afterDue: true,
+      run: placeConditionalOrder,
+    },
+    place_bracket_order: { shape: PLACE_BRACKET_ORDER, once: 'customer', run: placeBracketOrder },
+    amend_conditional_order: { shape: AMEND_CONDITIONAL_ORDER, afterDue: true, run: amendConditionalOrder },
+    cancel_conditional_order: {
+      shape: CANCEL_CONDITIONAL_ORDER,
+      afterDue: true,
+      run: cancelConditionalOrder,
+    },
+    cancel_conditional_orders: { shape: CANCEL_CONDITIONAL_ORDERS, run: cancelConditionalOrders },
+  },
   entries: {
     conditional_order: {
       due: expire,

@@ -4,7 +4,6 @@ import type { LiveEntry } from '../kernel/register/entry.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { equity, fundingDue, fundingPaid, greatest, least, notional } from '../quote/index.ts';
 import type { ContractBook, LivePosition } from './book.ts';
-import type { ContractCommand } from './commands.ts';
 import { approachExpiry } from './expiry.ts';
 import { liquidateAll } from './liquidation.ts';
 import { addMargin, clearingOf, insuranceOf, payFromMargin } from './money.ts';
@@ -124,28 +123,6 @@ export function catchUp(x: Execution, book: ContractBook): void {
     else approachExpiry(x, book);
     invariant(entry.dueAt !== dueAt, 'a contract moves on once it was due');
   }
-}
-
-/** The commands whose result depends on the open positions and their terms. */
-const CONCERNED: Record<ContractCommand['type'] | 'reset_demo', true> = {
-  list_contract: true,
-  halt_contract: true,
-  set_contract_platform: true,
-  place_contract_order: true,
-  amend_contract_order: true,
-  cancel_contract_order: true,
-  cancel_contract_orders: true,
-  close_contract_positions: true,
-  reverse_contract_position: true,
-  set_contract_protection: true,
-  move_contract_margin: true,
-  change_contract_multiple: true,
-  change_contract_margin_mode: true,
-  reset_demo: true,
-};
-
-export function concernsContracts(type: string): boolean {
-  return Object.hasOwn(CONCERNED, type);
 }
 
 /**

@@ -242,18 +242,3 @@ export const CHANGE_CONTRACT_MARGIN_MODE: ShapeOf<ChangeContractMarginMode> = {
   positionId: isInteger,
   marginMode: isMarginMode,
 };
-
-export type ContractCommand =
-  | ListContract
-  | HaltContract
-  | SetContractPlatform
-  | PlaceContractOrder
-  | AmendContractOrder
-  | CancelContractOrder
-  | CancelContractOrders
-  | CloseContractPositions
-  | ReverseContractPosition
-  | SetContractProtection
-  | MoveContractMargin
-  | ChangeContractMultiple
-  | ChangeContractMarginMode;

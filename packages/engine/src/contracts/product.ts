@@ -1,14 +1,21 @@
+import type { CommandRules } from '../kernel/command.ts';
 import type { Execution } from '../kernel/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Product } from '../kernel/product.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
+import { changeContractMultiple, moveContractMargin, setContractProtection } from './adjust.ts';
+import { amendContractOrder } from './amend.ts';
 import { auditContracts } from './audit.ts';
 import type { ContractBook, ListedContracts, LivePosition } from './book.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp, catchUpContracts } from './catch-up.ts';
+import { closeContractPositions, reverseContractPosition } from './close.ts';
+import * as shapes from './commands.ts';
 import { closeAgainstOthers } from './deleverage.ts';
 import { canTrade, houseTrade } from './house.ts';
+import { haltContract, listContract, setContractPlatform } from './listing.ts';
+import { changeContractMarginMode } from './margin-mode.ts';
 import type {
   Contract,
   ContractFunding,
@@ -19,7 +26,8 @@ import type {
   ContractSettlement,
 } from './model.ts';
 import { CATEGORIES, insuranceOf } from './money.ts';
-import { endOrder, trimClosing } from './orders.ts';
+import { cancelContractOrder, cancelContractOrders, endOrder, trimClosing } from './orders.ts';
+import { placeContractOrder } from './place-order.ts';
 import { reduce } from './positions.ts';
 import { restoreContracts } from './restore.ts';
 import { suspendContracts, tickContracts } from './tick.ts';
@@ -73,6 +81,24 @@ function referenceOf({ live }: LivePosition): string {
   return `position:${live.entry.id}`;
 }
 
+declare module '../kernel/command.ts' {
+  interface Commands {
+    list_contract: shapes.ListContract;
+    halt_contract: shapes.HaltContract;
+    set_contract_platform: shapes.SetContractPlatform;
+    place_contract_order: shapes.PlaceContractOrder;
+    amend_contract_order: shapes.AmendContractOrder;
+    cancel_contract_order: shapes.CancelContractOrder;
+    cancel_contract_orders: shapes.CancelContractOrders;
+    close_contract_positions: shapes.CloseContractPositions;
+    reverse_contract_position: shapes.ReverseContractPosition;
+    set_contract_protection: shapes.SetContractProtection;
+    move_contract_margin: shapes.MoveContractMargin;
+    change_contract_multiple: shapes.ChangeContractMultiple;
+    change_contract_margin_mode: shapes.ChangeContractMarginMode;
+  }
+}
+
 declare module '../kernel/register/entry.ts' {
   interface EntryBodies {
     contract: Contract;
@@ -91,8 +117,80 @@ declare module '../kernel/state/engine-state.ts' {
   }
 }
 
+/** A contract order after a funding or an expiry has no part in it, so what is due comes before each of these. */
+const COMMANDS = {
+  list_contract: {
+    shape: shapes.LIST_CONTRACT,
+    replaces: ({ parts }, { contract }) => parts.contracts.get(contract.symbol)?.live.entry.body,
+    afterDue: true,
+    run: listContract,
+  },
+  halt_contract: {
+    shape: shapes.HALT_CONTRACT,
+    replaces: ({ parts }, { symbol }) => parts.contracts.get(symbol)?.live.entry.body,
+    afterDue: true,
+    run: haltContract,
+  },
+  set_contract_platform: {
+    shape: shapes.SET_CONTRACT_PLATFORM,
+    replaces: ({ parts }) => parts.contracts.platform,
+    afterDue: true,
+    run: setContractPlatform,
+  },
+  place_contract_order: {
+    shape: shapes.PLACE_CONTRACT_ORDER,
+    once: 'customer',
+    afterDue: true,
+    run: placeContractOrder,
+  },
+  amend_contract_order: {
+    shape: shapes.AMEND_CONTRACT_ORDER,
+    once: 'customer',
+    afterDue: true,
+    run: amendContractOrder,
+  },
+  cancel_contract_order: { shape: shapes.CANCEL_CONTRACT_ORDER, afterDue: true, run: cancelContractOrder },
+  cancel_contract_orders: { shape: shapes.CANCEL_CONTRACT_ORDERS, afterDue: true, run: cancelContractOrders },
+  close_contract_positions: {
+    shape: shapes.CLOSE_CONTRACT_POSITIONS,
+    once: 'customer',
+    afterDue: true,
+    run: closeContractPositions,
+  },
+  reverse_contract_position: {
+    shape: shapes.REVERSE_CONTRACT_POSITION,
+    once: 'customer',
+    afterDue: true,
+    run: reverseContractPosition,
+  },
+  set_contract_protection: {
+    shape: shapes.SET_CONTRACT_PROTECTION,
+    afterDue: true,
+    run: setContractProtection,
+  },
+  move_contract_margin: {
+    shape: shapes.MOVE_CONTRACT_MARGIN,
+    once: 'customer',
+    afterDue: true,
+    run: moveContractMargin,
+  },
+  change_contract_multiple: {
+    shape: shapes.CHANGE_CONTRACT_MULTIPLE,
+    once: 'customer',
+    afterDue: true,
+    run: changeContractMultiple,
+  },
+  change_contract_margin_mode: {
+    shape: shapes.CHANGE_CONTRACT_MARGIN_MODE,
+    once: 'customer',
+    afterDue: true,
+    run: changeContractMarginMode,
+  },
+} satisfies Partial<CommandRules>;
+
 /** Perpetual and dated contracts. */
 export const CONTRACTS = {
+  commands: COMMANDS,
   entries: {
     contract: {},
     contract_platform: {},
@@ -108,6 +206,7 @@ export const CONTRACTS = {
     contract_funding: {},
     contract_settlement: {},
   },
+  beforeCommand: catchUpContracts,
   onTick: (x, _market, tick) => tickContracts(x, tick),
   onSuspended: (x, { spec }) => suspendContracts(x, spec.symbol),
   restore: restoreContracts,

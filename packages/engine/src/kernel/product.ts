@@ -1,5 +1,6 @@
 import type { ReferenceTick } from '../model.ts';
 import type { Account } from './account.ts';
+import type { CommandRules } from './command.ts';
 import type { Execution } from './execution.ts';
 import { invariant } from './invariant.ts';
 import type { Market } from './market.ts';
@@ -22,12 +23,16 @@ export type AllEntryRules = { readonly [Kind in EntryKind]: EntryRules<Kind> };
 
 /** A product's part in the engine's common steps. A product leaves out what it does not need. */
 export interface Product {
+  /** Its commands. */
+  readonly commands?: Partial<CommandRules>;
   /** Its kinds of entries. A kind that only commands change has no rules, but is listed here. */
   readonly entries?: Partial<AllEntryRules>;
   /** Settles what a reference tick decides, before it becomes the market's last: the tick before it is still the last. */
   beforeTick?(x: Execution, market: Market, next: ReferenceTick): void;
   /** Acts on a tick after it has become the market's last. */
   onTick?(x: Execution, market: Market, tick: ReferenceTick): void;
+  /** Does what is due by now, before a command whose rule asks for that. */
+  beforeCommand?(x: Execution): void;
   /** Acts on what a command brought about, accepted or refused: time may have passed with either. */
   afterCommand?(x: Execution): void;
   /** Acts on the suspension of a market. */

@@ -1,8 +1,29 @@
 import type { Product } from '../kernel/product.ts';
 import type { OptionMarkets } from './market.ts';
 import type { OptionOrder, OptionTerms, OptionVolatility } from './option.ts';
+import {
+  BUY_OPTION,
+  type BuyOption,
+  buyOption,
+  CLOSE_OPTION,
+  CLOSE_OPTIONS,
+  type CloseOption,
+  type CloseOptions,
+  closeOption,
+  closeOptions,
+} from './orders.ts';
 import { settleBefore, settleOverdue, settleReset } from './settle.ts';
+import { SET_OPTION_TERMS, type SetOptionTerms, setOptionTerms } from './terms.ts';
 import { measureVolatility } from './volatility.ts';
+
+declare module '../kernel/command.ts' {
+  interface Commands {
+    set_option_terms: SetOptionTerms;
+    buy_option: BuyOption;
+    close_option: CloseOption;
+    close_options: CloseOptions;
+  }
+}
 
 declare module '../kernel/register/entry.ts' {
   interface EntryBodies {
@@ -20,6 +41,16 @@ declare module '../kernel/state/engine-state.ts' {
 
 /** Timed options. */
 export const OPTIONS = {
+  commands: {
+    set_option_terms: {
+      shape: SET_OPTION_TERMS,
+      replaces: ({ parts }, { symbol }) => parts.options.find(symbol)?.terms?.entry.body.version,
+      run: setOptionTerms,
+    },
+    buy_option: { shape: BUY_OPTION, once: 'customer', run: buyOption },
+    close_option: { shape: CLOSE_OPTION, once: 'customer', run: closeOption },
+    close_options: { shape: CLOSE_OPTIONS, once: 'customer', run: closeOptions },
+  },
   entries: {
     option_order: {
       due: settleOverdue,

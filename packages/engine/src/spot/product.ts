@@ -2,7 +2,27 @@ import type { Product } from '../kernel/product.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { SpotVenue, type SpotVenues } from './book.ts';
 import { requote, withdrawLadder } from './ladder.ts';
-import { cancel } from './orders.ts';
+import {
+  CANCEL_SPOT_ORDER,
+  CANCEL_SPOT_ORDERS,
+  type CancelSpotOrder,
+  type CancelSpotOrders,
+  cancel,
+  cancelSpotOrder,
+  cancelSpotOrders,
+  isPlaceSpotOrder,
+  PLACE_SPOT_ORDER,
+  type PlaceSpotOrder,
+  placeSpotOrder,
+} from './orders.ts';
+
+declare module '../kernel/command.ts' {
+  interface Commands {
+    place_spot_order: PlaceSpotOrder;
+    cancel_spot_order: CancelSpotOrder;
+    cancel_spot_orders: CancelSpotOrders;
+  }
+}
 
 declare module '../kernel/state/engine-state.ts' {
   interface ProductParts {
@@ -16,6 +36,16 @@ export function spotVenues(): SpotVenues {
 
 /** Spot: coin against coin. Its orders and the liquidity provider's ladders are kept outside of the register. */
 export const SPOT = {
+  commands: {
+    place_spot_order: {
+      shape: PLACE_SPOT_ORDER,
+      check: isPlaceSpotOrder,
+      once: 'customer',
+      run: placeSpotOrder,
+    },
+    cancel_spot_order: { shape: CANCEL_SPOT_ORDER, run: cancelSpotOrder },
+    cancel_spot_orders: { shape: CANCEL_SPOT_ORDERS, run: cancelSpotOrders },
+  },
   onTick: (x, { spec, status }, { price }) => {
     if (status !== 'open') return;
     for (const mode of MODES) {

@@ -142,9 +142,3 @@ export const RECORD_PAYOUT: ShapeOf<RecordPayout> = {
 };
 
 /** The commands of customers and operators for withdrawals. */
-export type WithdrawalCommand =
-  | OpenWithdrawal
-  | CancelWithdrawal
-  | ApproveWithdrawal
-  | RejectWithdrawal
-  | RecordPayout;

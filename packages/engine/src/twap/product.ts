@@ -1,8 +1,22 @@
 import type { Product } from '../kernel/product.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import type { TwapOrder } from './model.ts';
+import {
+  CANCEL_TWAP_ORDER,
+  type CancelTwapOrder,
+  PLACE_TWAP_ORDER,
+  type PlaceTwapOrder,
+  type TwapOrder,
+} from './model.ts';
+import { cancelTwapOrder, placeTwapOrder } from './orders.ts';
 import type { RunningTwaps } from './running.ts';
 import { endTwap, needOf, takeSlice } from './slice.ts';
+
+declare module '../kernel/command.ts' {
+  interface Commands {
+    place_twap_order: PlaceTwapOrder;
+    cancel_twap_order: CancelTwapOrder;
+  }
+}
 
 declare module '../kernel/register/entry.ts' {
   interface EntryBodies {
@@ -29,6 +43,10 @@ function audit(state: EngineState): string | null {
 
 /** TWAP orders: amounts that are traded on spot in slices. */
 export const TWAP = {
+  commands: {
+    place_twap_order: { shape: PLACE_TWAP_ORDER, once: 'customer', run: placeTwapOrder },
+    cancel_twap_order: { shape: CANCEL_TWAP_ORDER, run: cancelTwapOrder },
+  },
   entries: {
     twap_order: {
       due: takeSlice,

@@ -87,12 +87,6 @@ export const BUY_FINANCIAL_SHARES: ShapeOf<BuyFinancialShares> = {
   shares: isInteger,
 };
 
-export type FinancialCommand =
-  | CreateFinancialProduct
-  | EditFinancialProduct
-  | EndFinancialSale
-  | BuyFinancialShares;
-
 const DAY = 86_400_000;
 const LONGEST_NAME = 60;
 const BOUNDS = TERM_BOUNDS.financial;

@@ -4,7 +4,29 @@ import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { financialSharesCovered } from '../../quote/index.ts';
 import { unitsOf, yieldPool } from '../pools.ts';
 import type { FinancialOrder, FinancialProduct } from './model.ts';
-import { settleFinancialBefore } from './orders.ts';
+import {
+  BUY_FINANCIAL_SHARES,
+  type BuyFinancialShares,
+  CREATE_FINANCIAL_PRODUCT,
+  type CreateFinancialProduct,
+  createFinancialProduct,
+  EDIT_FINANCIAL_PRODUCT,
+  type EditFinancialProduct,
+  END_FINANCIAL_SALE,
+  type EndFinancialSale,
+  editFinancialProduct,
+  endFinancialSale,
+} from './offer.ts';
+import { buyFinancialShares, settleFinancialBefore } from './orders.ts';
+
+declare module '../../kernel/command.ts' {
+  interface Commands {
+    create_financial_product: CreateFinancialProduct;
+    edit_financial_product: EditFinancialProduct;
+    end_financial_sale: EndFinancialSale;
+    buy_financial_shares: BuyFinancialShares;
+  }
+}
 
 declare module '../../kernel/register/entry.ts' {
   interface EntryBodies {
@@ -15,6 +37,20 @@ declare module '../../kernel/register/entry.ts' {
 
 /** Dual investment. */
 export const FINANCIAL = {
+  commands: {
+    create_financial_product: {
+      shape: CREATE_FINANCIAL_PRODUCT,
+      once: 'creation',
+      run: createFinancialProduct,
+    },
+    edit_financial_product: {
+      shape: EDIT_FINANCIAL_PRODUCT,
+      replaces: ({ register }, { productId }) => register.get('financial_product', productId)?.entry.body,
+      run: editFinancialProduct,
+    },
+    end_financial_sale: { shape: END_FINANCIAL_SALE, run: endFinancialSale },
+    buy_financial_shares: { shape: BUY_FINANCIAL_SHARES, once: 'customer', run: buyFinancialShares },
+  },
   entries: { financial_order: {}, financial_product: {} },
   beforeTick: settleFinancialBefore,
 } satisfies Product;

@@ -98,13 +98,6 @@ export const SUBSCRIBE_IEO: ShapeOf<SubscribeIeo> = {
   quantity: isAmount,
 };
 
-export type IeoCommand =
-  | CreateIeoProject
-  | EditIeoProject
-  | CancelIeoProject
-  | AllotIeoProject
-  | SubscribeIeo;
-
 type Live = LiveEntry<'ieo_project'>;
 
 /** Returns the tokens that the treasury holds for a project. */

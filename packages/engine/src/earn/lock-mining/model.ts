@@ -183,11 +183,3 @@ export interface RedeemMining extends CustomerCommand {
 }
 
 export const REDEEM_MINING: ShapeOf<RedeemMining> = { ...CUSTOMER_COMMAND, orderId: isInteger };
-
-export type MiningCommand =
-  | CreateMiningProduct
-  | EditMiningProduct
-  | EndMiningSale
-  | PublishMiningRate
-  | LockMining
-  | RedeemMining;

@@ -3,9 +3,37 @@ import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { least, miningAmountCovered } from '../../quote/index.ts';
 import { yieldPool } from '../pools.ts';
-import type { MiningOrder, MiningProduct, MiningRate } from './model.ts';
-import { endSale } from './offer.ts';
-import { payDividend } from './redeem.ts';
+import { lockMining, publishMiningRate } from './lock.ts';
+import {
+  CREATE_MINING_PRODUCT,
+  type CreateMiningProduct,
+  EDIT_MINING_PRODUCT,
+  type EditMiningProduct,
+  END_MINING_SALE,
+  type EndMiningSale,
+  LOCK_MINING as LOCK_MINING_SHAPE,
+  type LockMining,
+  type MiningOrder,
+  type MiningProduct,
+  type MiningRate,
+  PUBLISH_MINING_RATE,
+  type PublishMiningRate,
+  REDEEM_MINING,
+  type RedeemMining,
+} from './model.ts';
+import { createMiningProduct, editMiningProduct, endMiningSale, endSale } from './offer.ts';
+import { payDividend, redeemMining } from './redeem.ts';
+
+declare module '../../kernel/command.ts' {
+  interface Commands {
+    create_mining_product: CreateMiningProduct;
+    edit_mining_product: EditMiningProduct;
+    end_mining_sale: EndMiningSale;
+    publish_mining_rate: PublishMiningRate;
+    lock_mining: LockMining;
+    redeem_mining: RedeemMining;
+  }
+}
 
 declare module '../../kernel/register/entry.ts' {
   interface EntryBodies {
@@ -16,6 +44,18 @@ declare module '../../kernel/register/entry.ts' {
 }
 
 export const LOCK_MINING = {
+  commands: {
+    create_mining_product: { shape: CREATE_MINING_PRODUCT, once: 'creation', run: createMiningProduct },
+    edit_mining_product: {
+      shape: EDIT_MINING_PRODUCT,
+      replaces: ({ register }, { productId }) => register.get('mining_product', productId)?.entry.body,
+      run: editMiningProduct,
+    },
+    end_mining_sale: { shape: END_MINING_SALE, run: endMiningSale },
+    publish_mining_rate: { shape: PUBLISH_MINING_RATE, run: publishMiningRate },
+    lock_mining: { shape: LOCK_MINING_SHAPE, once: 'customer', run: lockMining },
+    redeem_mining: { shape: REDEEM_MINING, once: 'customer', run: redeemMining },
+  },
   entries: {
     mining_order: { due: payDividend },
     mining_product: { due: endSale },
