@@ -1,4 +1,4 @@
-/** Mutation testing of the engine: see "Mutation testing" in docs/operating.md. */
+/** Mutation testing of the engine: see "Mutants that survive" in docs/testing.md. */
 export default {
   testRunner: 'mocha',
   plugins: ['@stryker-mutator/mocha-runner', './mutation/ignore-invariants.mjs'],

@@ -28,7 +28,7 @@ function shared(role: Power['role'], does: string, rest: Omit<Power, 'role' | 'd
 
 const OFFERED = {
   alone: null,
-  second: 'another operator of the market, or an admin (from the second admin on; in production always)',
+  second: 'another operator of the market, or an admin',
   wait: null,
 };
 const NOTICE = 'what takes two: `TERMS_NOTICE_HOURS`, shown to customers (see [terms](terms.md))';
@@ -62,7 +62,7 @@ export const POWERS: Readonly<Record<string, Power>> = {
 
   'POST /operators': shared('admin', 'Invite an operator', {
     alone: null,
-    second: 'another admin (from the second admin on; in production always)',
+    second: 'another admin',
     wait: MONEY_WAIT,
   }),
   'PUT /operators/:id': shared('admin', 'Change an operator', {

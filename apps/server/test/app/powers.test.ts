@@ -9,31 +9,35 @@ const PAGE = fileURLToPath(new URL('../../../../docs/powers.md', import.meta.url
 
 const INTRODUCTION = `# Powers
 
-Who may do what in the console: alone, with whom, and after which wait. The tables are made from \`apps/server/src/app/powers.ts\`; a call that changes
-something and is missing there stops the server from starting, and a test compares this page with it
-(\`npx vitest run test/app/powers.test.ts -u\` in \`apps/server\` writes it anew).
+Who may do what in the console: alone, with whom, and after which wait. The tables are made from
+\`apps/server/src/app/powers.ts\`. A call that changes something and is missing there stops the server
+from starting. A test compares this page with it (\`npx vitest run test/app/powers.test.ts -u\` in
+\`apps/server\` writes it anew).
 
-No role includes another, and nobody decides what they have proposed. What takes two operators is proposed by one and shown under *Approvals* (or where the
-record itself is) with what it changes from what to what; the other approves exactly that, or nothing. A proposal is void after \`APPROVAL_DAYS\`. What has a
-notice can be rejected until it is due; when it is, it is looked at again, and refused if it would change anything else than was read. Of what stands
-under *Approvals*, all admins, whoever might approve, and the operator whom it concerns are told by mail at every step. Each step of any is in the audit log.
-Nobody moves money of, verifies, rates or pays out the customer who has the operator's own mailbox (556).
+No role includes another, and nobody decides what they have proposed. What takes two operators is
+proposed by one and shown under *Approvals* (or where the record itself is) with what it changes
+from what to what. The other approves exactly that, or nothing. A proposal is void after
+\`APPROVAL_DAYS\`. What has a notice can be rejected until it is due; then it is looked at again, and
+refused if it would change anything else than was read. All admins, whoever might approve, and the
+operator whom it concerns are told by mail at every step of an approval. Each step is in the audit
+log. Nobody moves money of, verifies, rates or pays out the customer who has the operator's own
+mailbox (556).
 
-**How many admins.** In production nothing that takes two persons begins before two admins have set up their logins: the refusal (12310) says who is missing.
-Outside of production one admin does everything alone as long as there is no second one; from then on the same rules hold.
+**How many admins.** In production nothing that takes two persons begins before two admins have set
+up their logins: the refusal (12310) says who is missing. Outside of production one admin does
+everything alone as long as there is no second one; from then on the same rules hold.
 
 **Made from what was read.** What replaces something (terms, settings, a state, the data of an
 operator) carries the \`version\` that was read, and is judged where it is made, under the lock or by
-the exchange. When it is not the present one any more, nothing is done, and the call is refused
-(12320); the console then reads again and shows what has changed. So whoever repeats an old request
-undoes nothing that a colleague has done meanwhile. What is approved is compared once more in the
-transaction that carries it out, and changes nothing besides what it names. It is done once, also
-when the process ends before that is recorded: what goes to the exchange carries the approval's
-number, under which a repetition changes nothing. Everything else adds something once, or takes a
-step that its record allows once.
+the exchange. When it is not the present one any more, nothing is done and the call is refused
+(12320); the console reads again and shows what has changed. What is approved is compared once more
+in the transaction that carries it out, and is done once, also after a crash: what goes to the
+exchange carries the approval's number. Everything else adds something once, or takes a step that
+its record allows once.
 
-**New powers.** The roles treasury and market act \`OPERATOR_POWER_WAIT_HOURS\` (24 in production) after they were given, after the login of whoever has them was reset,
-set up or enabled again. Until then they read and change nothing (12312).
+**New powers.** The roles treasury and market act \`OPERATOR_POWER_WAIT_HOURS\` (24 in production)
+after they were given, or after the login of whoever has them was reset, set up or enabled again.
+Until then they read and change nothing (12312).
 `;
 
 const TITLES: Record<Power['role'], string> = {

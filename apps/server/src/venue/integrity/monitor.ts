@@ -173,7 +173,7 @@ export async function tellAdmins(
   faults: readonly Fault[],
 ): Promise<void> {
   const lines = faults.map(({ key, table, what }) => `${table}, ${key}: ${what}.`);
-  const text = `The books of ${deps.appName()} do not hold:\n\n${lines.join('\n')}\n\nSee docs/operating.md, Verification.`;
+  const text = `The books of ${deps.appName()} do not hold:\n\n${lines.join('\n')}\n\nSee docs/verification.md.`;
   const subject = `${deps.appName()}: the books do not hold`;
   const admins = (await listColleagues(deps)).filter(({ roles }) => roles.includes('admin'));
   const sent = await Promise.allSettled(
