@@ -114,8 +114,8 @@ describe.each(TRANSLATORS)('a trading page under a translator that %s texts', (w
 
   it('places an order and cancels it', async () => {
     const { page } = watched;
-    await page.getByRole('textbox', { name: 'Price' }).fill('20000');
-    await page.getByRole('textbox', { name: 'Amount' }).fill('0.01');
+    await page.getByRole('textbox', { name: inAnyLanguage('Price') }).fill('20000');
+    await page.getByRole('textbox', { name: inAnyLanguage('Amount') }).fill('0.01');
     await page.getByRole('button', { name: inAnyLanguage('Buy BTC') }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('200').first().waitFor();
@@ -132,15 +132,17 @@ describe.each(TRANSLATORS)('a trading page under a translator that %s texts', (w
 it('says in a readable line that a section failed, in the ticket of a phone', async () => {
   const { context, page } = await openPage(browser, product.url, { locale: 'en', size: SMALLEST });
   await actAs(context, customer, { simulation: true });
-  await page.addInitScript(() => {
+  await page.goto('/market/trade/coins/BTCUSDT');
+  await settle(page);
+  await page.evaluate(() => {
+    // Called on the node that it was asked of, below.
+    // oxlint-disable-next-line typescript/unbound-method
     const { removeChild } = Node.prototype;
     Node.prototype.removeChild = function fail<T extends Node>(this: Node, child: T): T {
       if (this.parentElement?.closest('[class*="grid-area:ticket"]')) throw new Error('This fails');
       return removeChild.call(this, child) as T;
     };
   });
-  await page.goto('/market/trade/coins/BTCUSDT');
-  await settle(page);
   await page.getByRole('textbox', { name: 'Amount' }).fill('1');
   const words = page.getByRole('alert').getByText('This section could not be shown');
   await words.waitFor();

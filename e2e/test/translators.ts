@@ -15,8 +15,8 @@ const TABS = 'main [role=tab][aria-selected=false]';
 const OPENERS = 'main [aria-haspopup]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=listbox]';
 const MOST_SHEETS = 4;
-/** A figure, words, and nothing. */
-const ENTRIES = ['12.5', 'abc', '0', ''];
+/** Something, what is too little, and nothing. */
+const ENTRIES = ['12.5', '0', ''];
 
 interface Translated {
   /** Translates the page from now on in this way. */
@@ -74,7 +74,7 @@ function offerTranslation(): void {
     renews: eachText((text) => text.replaceWith(newText(text))),
     joins(element) {
       let first: Text | null = null;
-      for (const child of [...element.childNodes]) {
+      for (const child of Array.from(element.childNodes)) {
         if (!isText(child)) first = null;
         else if (first === null) {
           first = child;
@@ -122,7 +122,7 @@ export function staleTexts(page: Page): Promise<string[]> {
       memoizedProps: { children?: unknown } | string | null;
       memoizedState: unknown;
     }
-    const [PORTAL, ELEMENT, TEXT, HIDDEN] = [4, 5, 6, 22];
+    const [PORTAL, ELEMENT, HIDDEN] = [4, 5, 22];
     const ITSELF = '\u0001';
     const faults: string[] = [];
     const root = document.getElementById('root') as unknown as Record<string, Fiber>;
@@ -142,8 +142,8 @@ export function staleTexts(page: Page): Promise<string[]> {
       let words = '';
       let hasText = false;
       for (let at = fiber.child; at !== null; at = at.sibling) {
-        if (at.tag === TEXT) {
-          words += String(at.memoizedProps);
+        if (typeof at.memoizedProps === 'string') {
+          words += at.memoizedProps;
           hasText = true;
         } else if (at.tag === ELEMENT) words += ITSELF;
         else if (at.tag !== PORTAL) {

@@ -125,10 +125,9 @@ class LeftContents {
     const children = this.childrenOf.get(element);
     if (!children) return;
     const isOwn = (node: Node) => children.includes(node);
-    for (const child of [...element.childNodes]) {
-      // What has no words, such as the mark of a password manager, is not a translator's.
-      if (!isOwn(child) && !isBlank(child)) child.remove();
-    }
+    // What has no words, such as the mark of a password manager, is not a translator's.
+    const others = [...element.childNodes].filter((child) => !isOwn(child) && !isBlank(child));
+    for (const child of others) child.remove();
     let next: Node | null = null;
     for (const child of [...children].reverse()) {
       let beside = child.nextSibling;
