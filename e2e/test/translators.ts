@@ -9,11 +9,15 @@ import type { WatchedPage } from '../src/browser.ts';
 export const TRANSLATORS = ['replaces', 'moves', 'renews', 'joins'] as const;
 export type Translator = (typeof TRANSLATORS)[number];
 
-/** What a page says where something of it could not be shown. */
+/** What a page says where something of it could not be shown; in any language React complains, too. */
 const FAILURES = /could not be shown|An error occurred/;
 const TABS = 'main [role=tab][aria-selected=false]';
-const OPENERS = 'main [aria-haspopup]';
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=listbox]';
+/** What opens something over the page, and whether it always does. */
+const APP = { openers: 'main [aria-haspopup]', always: true };
+export const CONSOLE = { openers: 'main header button, main table button', always: false };
+/** These of the console act at once, or keep what was typed. */
+const ACTS = /^(Save|Discard|Export|Download|Send|Remove|Take)/;
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=listbox], dialog[open]';
 const MOST_SHEETS = 4;
 /** Something, what is too little, and nothing. */
 const ENTRIES = ['12.5', '0', ''];
@@ -111,7 +115,7 @@ function offerTranslation(): void {
 }
 
 /** What the page shows otherwise than the app believes, whatever a translator did to it. */
-export function staleTexts(page: Page): Promise<string[]> {
+function staleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // A part of the tree of React, in which the app's belief stands.
     interface Fiber {
@@ -178,7 +182,7 @@ export function staleTexts(page: Page): Promise<string[]> {
  * Types in every field of the page, opens every tab and what lies behind buttons, and closes it.
  * Returns what went wrong, with what was done last.
  */
-export async function useWhole(watched: WatchedPage): Promise<string[]> {
+export async function useWhole(watched: WatchedPage, { openers, always } = APP): Promise<string[]> {
   const { page } = watched;
   const faults: string[] = [];
   const look = async (after: string) => {
@@ -190,10 +194,12 @@ export async function useWhole(watched: WatchedPage): Promise<string[]> {
     await press(page, TABS, tab);
     await look(tab);
   }
-  for (const opener of (await namesOf(page, OPENERS)).slice(0, MOST_SHEETS)) {
-    if (!(await press(page, OPENERS, opener))) continue;
-    await page.waitForFunction((overlays) => document.querySelector(overlays) !== null, OVERLAYS);
+  const names = (await namesOf(page, openers)).filter((name) => !ACTS.test(name));
+  for (const opener of names.slice(0, MOST_SHEETS)) {
+    if (!(await press(page, openers, opener))) continue;
+    if (always) await page.waitForFunction((overlay) => document.querySelector(overlay) !== null, OVERLAYS);
     await look(opener);
+    if ((await page.locator(OVERLAYS).count()) === 0) continue;
     await typeEverywhere(page, look);
     await page.keyboard.press('Escape');
     await page.waitForFunction((overlays) => document.querySelector(overlays) === null, OVERLAYS);
@@ -204,26 +210,30 @@ export async function useWhole(watched: WatchedPage): Promise<string[]> {
 
 /** What is wrong with the page: it shows what is not true, a part of it failed, or it complains. */
 export async function faultsAfter({ page, problems }: WatchedPage, after: string): Promise<string[]> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const shown = await page.evaluate(() => document.body.textContent.replaceAll(/[\u0301\u00ac]/g, ''));
+  const shown = await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return document.body.textContent.replaceAll(/[\u0301\u00ac]/g, '');
+  });
   const found = [...(await staleTexts(page)), ...problems.splice(0), ...(FAILURES.exec(shown) ?? [])];
   return found.map((fault) => `${after}: ${fault}`);
 }
 
-/** The names of what can be pressed, each once. */
+/** The names of what can be pressed, each once, in the app's words. */
 function namesOf(page: Page, pressed: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const shown = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-    return [...new Set(shown.map((element) => element.getAttribute('aria-label') ?? element.textContent))];
+    const names = shown.map((element) => element.getAttribute('aria-label') ?? element.textContent);
+    return [...new Set(names.map((name) => name.replaceAll(/[\u0301\u00ac]/g, '')))];
   }, pressed);
 }
 
 function press(page: Page, pressed: string, name: string): Promise<boolean> {
   return page.evaluate(
     ([selector, wanted]) => {
-      const found = [...document.querySelectorAll<HTMLButtonElement>(selector)].find(
-        (element) => (element.getAttribute('aria-label') ?? element.textContent) === wanted,
-      );
+      const found = [...document.querySelectorAll<HTMLButtonElement>(selector)].find((element) => {
+        const shown = element.getAttribute('aria-label') ?? element.textContent;
+        return shown.replaceAll(/[\u0301\u00ac]/g, '') === wanted;
+      });
       if (!found || found.disabled) return false;
       found.click();
       return true;
@@ -235,7 +245,7 @@ function press(page: Page, pressed: string, name: string): Promise<boolean> {
 async function typeEverywhere(page: Page, look: (after: string) => Promise<void>): Promise<void> {
   for (const entry of ENTRIES) {
     const typed = await page.evaluate(async (words) => {
-      const room = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
+      const room = document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') ?? document;
       const fields = [...room.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
       const taking = fields.filter(
         (field) =>
