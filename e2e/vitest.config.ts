@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest tests, longest first: begun last, they would run alone while other processors idle. */
-const LONGEST = ['pages.test.ts', 'walk.test.ts', 'cluster.test.ts'];
+const LONGEST = ['pages.test.ts', 'walk.test.ts', 'translated.test.ts', 'cluster.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

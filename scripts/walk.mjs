@@ -1,4 +1,4 @@
-// Looks at every page on every screen, with every size of text and in every language: ten minutes. `npm test` looks at a selection.
+// Looks at every page on every screen, with every size of text and in every language, and translated in every way: ten minutes. `npm test` looks at a selection.
 // `npm run walk -- /home` looks at the pages whose addresses contain a word.
 import { spawnSync } from 'node:child_process';
 import { build } from './build.mjs';
@@ -18,7 +18,15 @@ const words = process.argv.slice(2);
 const only = words.length === 0 ? [] : ['-t', words.join('|')];
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--bail=0', `--testTimeout=${TIME_LIMIT}`, 'test/walk.test.ts', ...only],
+  [
+    'vitest',
+    'run',
+    '--bail=0',
+    `--testTimeout=${TIME_LIMIT}`,
+    'test/walk.test.ts',
+    'test/translated.test.ts',
+    ...only,
+  ],
   { cwd: 'e2e', stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: chromium, WALK: 'whole' } },
 );
 process.exit(status ?? 1);

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startTemplateServer } from '../../apps/server/test/database.ts';
+import { OPERATOR_ENV } from './operator.ts';
 import { type Product, productAt, startProductIn } from './product.ts';
 
 declare module 'vitest' {
@@ -14,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const databases = await startTemplateServer();
   project.provide('postgresUrl', databases.url);
   project.provide('postgresAppUrl', databases.appUrl);
-  const product = await startProductIn(databases);
+  const product = await startProductIn(databases, OPERATOR_ENV);
   project.provide('product', { url: product.url, log: product.log });
   return async () => {
     await product.stop();

@@ -98,7 +98,7 @@ it.each([320, 360, 390])('never leaves the end of an address alone on its line, 
   await actAs(context, customer, { simulation: false });
   await page.goto('/recharge/receive-money?currency=USDT&network=TRC20');
   await settle(page);
-  const ends = await page.locator('[translate="no"]').evaluateAll((addresses) =>
+  const ends = await page.locator('.font-mono[translate="no"]').evaluateAll((addresses) =>
     addresses.map((address) => {
       const range = document.createRange();
       range.selectNodeContents(address);

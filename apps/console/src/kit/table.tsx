@@ -53,19 +53,24 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="relative border-b border-line last:border-0 hover:bg-raised/60">
-              {columns.map(({ header, cell, align, wide, pinned }) => (
-                <td
-                  key={header}
-                  className={classes(
-                    'px-3 py-2 align-top',
-                    align && 'text-right',
-                    wide ? 'min-w-40 wrap-anywhere' : 'whitespace-nowrap',
-                    pinned && PINNED,
-                  )}
-                >
-                  {cell(row)}
-                </td>
-              ))}
+              {columns.map(({ header, cell, align, wide, pinned }) => {
+                const content = cell(row);
+                return (
+                  <td
+                    key={header}
+                    // Translators of browsers would write numbers otherwise, and sometimes wrongly.
+                    translate={align && typeof content !== 'object' ? 'no' : undefined}
+                    className={classes(
+                      'px-3 py-2 align-top',
+                      align && 'text-right',
+                      wide ? 'min-w-40 wrap-anywhere' : 'whitespace-nowrap',
+                      pinned && PINNED,
+                    )}
+                  >
+                    {content}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

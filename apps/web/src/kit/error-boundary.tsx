@@ -37,9 +37,12 @@ export function BlockBoundary({ children }: { children: ReactNode }) {
 function BlockFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations();
   return (
-    <div role="alert" className="flex items-center gap-3 rounded-md border border-line bg-surface p-4">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-4"
+    >
       <TriangleAlert className="size-5 shrink-0 text-warning" aria-hidden="true" />
-      <p className="min-w-0 flex-1 text-muted">{t('shell.block_failed')}</p>
+      <p className="min-w-0 flex-[1_0_min(7rem,100%)] text-muted">{t('shell.block_failed')}</p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         {t('kit.retry')}
       </Button>

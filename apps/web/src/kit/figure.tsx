@@ -17,10 +17,11 @@ const SPACE = /[ \u00a0]/;
 /**
  * A figure whose digits do not shift when it changes: each digit has a cell of the same width, because the
  * digits of D-DIN differ in width and the font has no tabular ones. Screen readers read it as one word.
+ * Translators of browsers leave it alone: they would write it otherwise, and sometimes wrongly.
  */
 export function Figure({ text, tone = 'plain', className }: FigureProps) {
   return (
-    <span className={classes('font-figure whitespace-nowrap', TONES[tone], className)}>
+    <span translate="no" className={classes('font-figure whitespace-nowrap', TONES[tone], className)}>
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className={SPACE.test(text) ? 'narrow:whitespace-normal' : undefined}>
         {words(text)}
