@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { type Database, migrateDatabase, startEmbeddedPostgres } from '../src/core/database/index.ts';
+import {
+  type Database,
+  migrateDatabase,
+  openDrizzle,
+  startEmbeddedPostgres,
+} from '../src/core/database/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -131,7 +135,7 @@ export function databaseAt(url: string, appUrl: string): TestDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // Tests end connections on purpose.
   pool.on('error', () => undefined);
-  const db = drizzle(pool);
+  const db = openDrizzle(pool);
   return { pool, db, patient: { pool, db }, answers: () => true, url, appUrl, close: () => pool.end() };
 }
 

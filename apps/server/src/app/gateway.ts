@@ -27,6 +27,7 @@ export async function openGateway(parts: Capabilities): Promise<void> {
 
 /** Opens the probes and metrics of a process that serves nobody. */
 export async function openProbes({
+  bus,
   config,
   database,
   door,
@@ -44,18 +45,34 @@ export async function openProbes({
     basePath,
     trustedProxies,
     metricsAccess: { token: metricsToken, isProduction },
-    readiness: {
-      database: database.answers,
-      exchange: () => sequencer.status.running,
-    },
+    ...probesOf({ bus, config, database, sequencer }),
     metrics,
     routes: async () => undefined,
   });
   onStop(() => app.close());
 }
 
+/**
+ * Without the bus a process goes on showing what is committed, and when NATS is away all of them
+ * are without it: that is told, and takes none of them out of the balancer.
+ */
+function probesOf({
+  bus,
+  config,
+  database,
+  sequencer,
+}: Pick<Core, 'bus' | 'config' | 'database' | 'sequencer'>) {
+  return {
+    readiness: {
+      database: database.answers,
+      exchange: () => sequencer.status.running,
+    },
+    toldBeside: config.isWhole ? {} : { bus: () => bus.isConnected },
+  };
+}
+
 function buildGateway(parts: Capabilities): Promise<App> {
-  const { built, config, database, describe, identity, log, metrics, sequencer, settings } = parts;
+  const { built, config, describe, identity, log, metrics, sequencer, settings } = parts;
   const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
@@ -77,10 +94,7 @@ function buildGateway(parts: Capabilities): Promise<App> {
     limited: config.rateLimits,
     countCall: config.isWhole ? null : countCallsIn(parts.db),
     checksAnswers: config.environment === 'test',
-    readiness: {
-      database: database.answers,
-      exchange: () => sequencer.status.running,
-    },
+    ...probesOf(parts),
     sequenced: { seq: () => sequencer.status.seq, reached: (seq) => sequencer.reached(seq) },
     metrics,
     tracing: parts.tracing,

@@ -71,7 +71,7 @@ async function waitForDuty({ door, onFatal, onStop }: Start, leases: Leases): Pr
 }
 
 function openBus({ config, log }: Start, secretKeys: ReturnType<typeof secretKeysOf>): Promise<Bus> | Bus {
-  return config.isWhole ? new MemoryBus() : NatsBus.open({ urls: config.natsUrls, secretKeys, log });
+  return config.isWhole ? new MemoryBus(log) : NatsBus.open({ urls: config.natsUrls, secretKeys, log });
 }
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;

@@ -1,7 +1,10 @@
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Days of the calendar, counted from 1970-01-01, in the venue's time zone. */
+/**
+ * Days of the calendar, counted from 1970-01-01, in the venue's time zone. Each begins with its first midnight and lasts until the next one
+ * begins, so that none comes twice, whatever the clocks do; one that a time zone leaves out, as Samoa did with 2011-12-30, lasts no time.
+ */
 export interface LocalCalendar {
   /** The day of a time. */
   dayOf: (time: number) => number;
@@ -28,17 +31,36 @@ export function localCalendar(timeZone: string): LocalCalendar {
     const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
   };
-  return {
-    dayOf: (time) => Math.floor(wallAt(time) / DAY),
-    instantOf(day, time) {
-      const [hours = 0, minutes = 0] = time.split(':').map(Number);
-      const wanted = day * DAY + (hours * 60 + minutes) * MINUTE;
-      // Clocks change at most once in these two days, so either the offset before or the one after applies.
-      const byWallOf = (near: number) => wanted - (wallAt(near) - near);
-      const [before, after] = [byWallOf(wanted - DAY), byWallOf(wanted + DAY)];
-      return wallAt(before) !== wanted && wallAt(after) === wanted ? after : before;
-    },
+  const instantOf = (day: number, time: string): number => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const wanted = day * DAY + (hours * 60 + minutes) * MINUTE;
+    // Clocks change at most once in these two days, so either the offset before or the one after applies.
+    const byWallOf = (near: number) => wanted - (wallAt(near) - near);
+    const [before, after] = [byWallOf(wanted - DAY), byWallOf(wanted + DAY)];
+    return wallAt(before) !== wanted && wallAt(after) === wanted ? after : before;
   };
+  return {
+    dayOf(time) {
+      const day = Math.floor(wallAt(time) / DAY);
+      // A clock that is set back over midnight shows the day before again.
+      return time >= instantOf(day + 1, '00:00') ? day + 1 : day;
+    },
+    instantOf,
+  };
+}
+
+/**
+ * Returns when it is `HH:mm` on each of `count` days from `firstDay` on: each later than the one before, also where the calendar leaves a
+ * day out.
+ */
+export function instantsOf(
+  { instantOf }: Pick<LocalCalendar, 'instantOf'>,
+  { firstDay, count, time }: { firstDay: number; count: number; time: string },
+): number[] {
+  const instants: number[] = [];
+  for (let day = firstDay; day < firstDay + count; day += 1)
+    instants.push(Math.max(instantOf(day, time), (instants.at(-1) ?? Number.NEGATIVE_INFINITY) + 1));
+  return instants;
 }
 
 /** The calendar of the time zone that is in force at each call. */

@@ -11,6 +11,8 @@ const LASTS = 120;
 /** How long a command may take to be refused, ms. */
 const DEADLINE = limitOf('DEADLINE');
 
+const probe = async ({ url }: ClusterProcess) => (await fetch(`${url}/readyz`)).json();
+
 describe.skipIf(findNatsServer() === null)('the bus', () => {
   let cluster: Cluster;
   let processes: ClusterProcess[];
@@ -50,8 +52,17 @@ describe.skipIf(findNatsServer() === null)('the bus', () => {
     }, PATIENCE);
     const read = await client.call(calls.listSpotOrders, { token });
     expect(read.code).toBe(200);
+    await vi.waitFor(
+      async () => expect(await probe(gateway)).toMatchObject({ ready: true, bus: false }),
+      PATIENCE,
+    );
     await mend();
     await load.answered(PATIENCE);
+    for (const process of processes)
+      await vi.waitFor(
+        async () => expect(await probe(process)).toMatchObject({ ready: true, bus: true }),
+        PATIENCE,
+      );
     await load.stop();
     return load;
   }

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { vi } from 'vitest';
 // @ts-expect-error: a script without types
 import { findNatsServer as findProgram } from '../../../../scripts/nats-server.mjs';
@@ -15,14 +18,22 @@ export interface NatsServer {
   readonly pid: number;
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Kills it, and removes its file. */
+  remove(): Promise<void>;
 }
 
-/** Starts one, for whoever knows `password` if there is one. Throws when the program is missing: ask `findNatsServer` first. */
-export async function startNats(password?: string): Promise<NatsServer> {
+/** Starts one, for whoever knows `password` if there is one, with `settings` of its file. Throws when the program is missing: ask `findNatsServer` first. */
+export async function startNats(password?: string, settings?: string): Promise<NatsServer> {
   const program = findNatsServer();
   if (!program) throw new Error('There is no nats-server on this machine');
   const port = await freePort();
   const access = password === undefined ? [] : ['--user', 'trade', '--pass', password];
+  const folder = settings === undefined ? null : mkdtempSync(path.join(tmpdir(), 'trade-nats-'));
+  if (folder !== null) {
+    const file = path.join(folder, 'nats.conf');
+    writeFileSync(file, settings ?? '');
+    access.push('--config', file);
+  }
   let child: ChildProcess | null = null;
   const server: NatsServer = {
     url: `nats://${password === undefined ? '' : `trade:${encodeURIComponent(password)}@`}127.0.0.1:${port}`,
@@ -40,6 +51,10 @@ export async function startNats(password?: string): Promise<NatsServer> {
       const ended = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGKILL');
       await ended;
+    },
+    async remove() {
+      await server.kill();
+      if (folder !== null) rmSync(folder, { recursive: true });
     },
   };
   await server.start();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dayText,
+  instantsOf,
   localCalendar,
   localCalendarIn,
   localDays,
@@ -69,6 +70,78 @@ describe('the days of a time zone', () => {
 
   it.each(['2026-02-30', '2026-13-01', '2026-00-10'])('know no %s', (text) => {
     expect(readDay(text)).toBeNull();
+  });
+});
+
+/** Days around changes of the clocks: forward and back, by half an hour, at midnight and over it, none at all, and over the date line. */
+const CHANGES: [zone: string, first: string, days: number][] = [
+  ['UTC', '2026-03-27', 5],
+  ['Asia/Kolkata', '2026-03-27', 5],
+  ['Asia/Tokyo', '2026-10-23', 5],
+  ['Europe/Berlin', '2026-03-27', 5],
+  ['Europe/Berlin', '2026-10-23', 5],
+  ['America/New_York', '2026-03-06', 5],
+  ['America/New_York', '2026-10-30', 5],
+  ['Australia/Lord_Howe', '2026-04-03', 5],
+  ['Australia/Lord_Howe', '2026-10-02', 5],
+  ['Asia/Beirut', '2026-03-27', 5],
+  ['Asia/Beirut', '2026-10-23', 5],
+  ['Africa/Cairo', '2026-04-22', 5],
+  ['Africa/Cairo', '2026-10-27', 5],
+  ['America/Santiago', '2026-04-03', 5],
+  ['America/Santiago', '2026-09-04', 5],
+  ['America/Havana', '2026-03-06', 5],
+  ['America/Havana', '2026-10-30', 5],
+  ['Atlantic/Azores', '2026-10-23', 5],
+  ['America/Nuuk', '2026-03-26', 5],
+  ['America/Nuuk', '2026-10-22', 5],
+  ['Africa/Casablanca', '2026-02-13', 5],
+  ['Antarctica/Troll', '2026-03-27', 5],
+  ['Pacific/Chatham', '2026-04-03', 5],
+  // At a minute after midnight the clocks went back to the day before.
+  ['America/St_Johns', '2010-11-05', 5],
+  ['America/St_Johns', '2010-03-12', 5],
+  // Left out, and gone through twice.
+  ['Pacific/Apia', '2011-12-28', 5],
+  ['Pacific/Kiritimati', '1994-12-29', 5],
+  ['Pacific/Kwajalein', '1969-09-28', 5],
+];
+
+describe('the days around a change of the clocks', () => {
+  const LEFT_OUT = new Set(['2011-12-30', '1994-12-31']);
+
+  it.each(CHANGES)('in %s from %s on begin once each, and every moment is of one', (zone, from, count) => {
+    const { dayOf, instantOf } = localCalendar(zone);
+    const days = localDays(zone);
+    const first = day(from);
+    const end = instantOf(first + count, '00:00');
+    const begun: number[] = [];
+    for (let at = instantOf(first, '00:00'); at < end; at += 5 * 60_000) {
+      const today = days(at);
+      expect(at).toBeGreaterThanOrEqual(today.start);
+      expect(at).toBeLessThan(today.end);
+      expect(today.start).toBe(instantOf(dayOf(at), '00:00'));
+      if (begun.at(-1) !== dayOf(at)) begun.push(dayOf(at));
+    }
+    const all = Array.from({ length: count }, (_, index) => first + index);
+    expect(begun.map(dayText)).toEqual(all.map(dayText).filter((text) => !LEFT_OUT.has(text)));
+  });
+
+  it.each(CHANGES)('in %s from %s on have each time once, in their order', (zone, from, count) => {
+    const calendar = localCalendar(zone);
+    const firstDay = day(from);
+    for (const time of ['00:00', '00:30', '01:15', '02:00', '02:15', '02:45', '12:00', '23:30', '23:59']) {
+      const instants = instantsOf(calendar, { firstDay, count, time });
+      expect(instants).toHaveLength(count);
+      for (const [index, at] of instants.entries()) {
+        if (index > 0) expect(at).toBeGreaterThan(instants[index - 1] ?? 0);
+        // Within what the engine takes for a day in some time zone.
+        const start = (firstDay + index) * 24 * 3_600_000;
+        expect(Math.abs(at - start - 12 * 3_600_000)).toBeLessThanOrEqual(27 * 3_600_000);
+        const isShown = Math.floor(at / 60_000) * 60_000 === calendar.instantOf(firstDay + index, time);
+        expect(isShown || LEFT_OUT.has(dayText(firstDay + index - 1))).toBe(true);
+      }
+    }
   });
 });
 

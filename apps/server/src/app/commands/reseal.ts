@@ -1,5 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { findDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
+import { findDatabase, onDatabase, openDrizzle, runCommand } from '../../core/database/index.ts';
 import { readConfig, secretKeysOf } from '../../platform/config/index.ts';
 import { resealFiles } from '../../platform/files/index.ts';
 import { isWriting, resealColumns, retireOldKeys } from '../../platform/sealing/index.ts';
@@ -21,7 +20,7 @@ await runCommand(async () => {
     const files = await resealFiles({
       ...config,
       bucket: config.objectStore,
-      db: drizzle(pool),
+      db: openDrizzle(pool),
       secretKeys: keys,
     });
     const retired = await retireOldKeys(pool, keys);

@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { trustedKeys } from '../../core/checks/index.ts';
+import { openDrizzle } from '../../core/database/index.ts';
 import { readHead, rowAt } from '../../core/journal/index.ts';
 import { recover } from '../../core/sequencer/index.ts';
 import { verifyNewestLiabilities } from '../../money/liabilities/index.ts';
@@ -26,7 +26,7 @@ export async function verifyRestored(
   config: BackupConfig,
   promised: Promised,
 ): Promise<Finding[]> {
-  const db = drizzle(pool);
+  const db = openDrizzle(pool);
   return [
     await stateFinding(pool, promised),
     ...(await bookFindings(pool, config)),
@@ -91,7 +91,7 @@ async function bookFindings(pool: pg.Pool, config: BackupConfig): Promise<Findin
 
 async function liabilitiesFinding(pool: pg.Pool): Promise<Finding> {
   const name = 'Liabilities';
-  const newest = await verifyNewestLiabilities(drizzle(pool));
+  const newest = await verifyNewestLiabilities(openDrizzle(pool));
   if (!newest) return { name, verdict: 'holds', text: 'nothing was published yet' };
   const what = `publication ${newest.id}`;
   return newest.faults.length > 0

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { commit } from '../database/index.ts';
 import type { JournalPlace } from '../journal/index.ts';
 import { keepLedgerSums, type Queries } from './check-ledger.ts';
 import { keepHistory, type Stretch } from './history.ts';
@@ -90,9 +91,9 @@ export async function keepProgress(
          transfer_id = $6, signature = $7 WHERE id = 1`,
       [at, journal.seq, journal.hash, audit.seq, audit.hash, transferId, signature],
     );
-    await client.query('COMMIT');
+    await commit(client);
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
     client.release();

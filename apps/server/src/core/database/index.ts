@@ -12,4 +12,5 @@ export { type Database, openDatabase } from './open.ts';
 export { Reads } from './reads.ts';
 export { type RecoveryEnd, recoverEmbedded } from './recover.ts';
 export { DatabaseSilent, limitSilence } from './silence.ts';
+export { commit, inTransaction, NotCommitted, onConnection, openDrizzle } from './transaction.ts';
 export { DatabaseWatch } from './watch.ts';

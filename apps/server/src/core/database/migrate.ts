@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { commit } from './transaction.ts';
 
 /** Tables to which the server only ever adds rows. */
 const APPEND_ONLY = [
@@ -104,7 +105,7 @@ async function untilAlone(client: pg.PoolClient, work: () => Promise<void>): Pro
     try {
       await client.query('BEGIN');
       await work();
-      await client.query('COMMIT');
+      await commit(client);
       return;
     } catch (error) {
       await client.query('ROLLBACK');

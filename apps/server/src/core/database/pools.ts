@@ -1,7 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { limitSilence } from './silence.ts';
+import { openDrizzle } from './transaction.ts';
 
 /** Connections to the database with one limit for all of them; `db` asks through drizzle over the same ones. */
 export interface Connections {
@@ -52,5 +53,5 @@ export function openConnections(
     // One that breaks in use is reported by the query under way, or by the next one.
     client.on('error', () => undefined);
   });
-  return { pool, db: drizzle(pool) };
+  return { pool, db: openDrizzle(pool) };
 }

@@ -1,6 +1,8 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { limitSilence } from './silence.ts';
+import { openDrizzle } from './transaction.ts';
 
 const CONNECTIONS = 20;
 /** What is known of a replica counts for this long, ms. */
@@ -38,9 +40,9 @@ export class Replica {
 
   constructor(private readonly options: ReplicaOptions) {
     const { url } = options;
-    this.pool = poolOf({ connectionString: url, max: CONNECTIONS, query_timeout: READ_MS });
-    this.asking = poolOf({ connectionString: url, max: 1, query_timeout: ANSWER_MS });
-    this.db = drizzle(this.pool);
+    this.pool = poolOf({ connectionString: url, max: CONNECTIONS }, READ_MS);
+    this.asking = poolOf({ connectionString: url, max: 1 }, ANSWER_MS);
+    this.db = openDrizzle(this.pool);
   }
 
   /** Whether it holds everything up to `seq` and is not late. Asks it when what is known is too little or too old. */
@@ -102,7 +104,8 @@ export class Replica {
   }
 }
 
-function poolOf(config: pg.PoolConfig): pg.Pool {
+/** A connection without an answer for `limit` ms is cut: the next read must not wait behind what the replica still works on. */
+function poolOf(config: pg.PoolConfig, limit: number): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     connectionTimeoutMillis: ANSWER_MS,
@@ -110,5 +113,9 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   });
   // Whoever uses a broken connection is told by their query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    limitSilence(client, limit);
+    client.on('error', () => undefined);
+  });
   return pool;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { limitSilence } from '../database/index.ts';
+import { inTransaction, limitSilence, onConnection } from '../database/index.ts';
 import { GENESIS_HASH, hashRow, type JournalRow } from './read.ts';
 
 const LOCK_TIMEOUT_MS = 1000;
@@ -41,24 +41,18 @@ async function partitionDays(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name.slice('journal_'.length).replaceAll('_', '-'));
 }
 
-async function archivePartition(pool: pg.Pool, day: string, upTo: number): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    // Without the lock soon, give up; a later run tries again.
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
-    const { rows } = await client.query<{ archived: boolean }>(
-      'SELECT archive_journal_partition($1, $2) AS archived',
-      [day, upTo],
-    );
-    await client.query('COMMIT');
-    return rows[0]?.archived === true;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
+function archivePartition(pool: pg.Pool, day: string, upTo: number): Promise<boolean> {
+  return onConnection(pool, (client) =>
+    inTransaction(client, async () => {
+      // Without the lock soon, give up; a later run tries again.
+      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT_MS}ms'`);
+      const { rows } = await client.query<{ archived: boolean }>(
+        'SELECT archive_journal_partition($1, $2) AS archived',
+        [day, upTo],
+      );
+      return rows[0]?.archived === true;
+    }),
+  );
 }
 
 /** Another writer has taken the lease, or the head is not where we left it. Nothing was written. */
@@ -200,16 +194,4 @@ function writer(client: pg.PoolClient, head: Head, free: () => void): JournalWri
       free();
     },
   };
-}
-
-async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
-  try {
-    const result = await work();
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
 }

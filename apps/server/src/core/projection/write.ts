@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { commit } from '../database/index.ts';
 import { type LettersOf, type ProjectedBatch, RowSet } from './rows.ts';
 import { statementsFor } from './statements.ts';
 
@@ -66,7 +67,7 @@ export async function writeBatches(
     throw new ProjectionFenced('Another exchange writes the tables; this one must not go on.');
   }
   for (const statement of statements) await client.query(statement);
-  await client.query('COMMIT');
+  await commit(client);
 }
 
 async function isWritten(client: pg.ClientBase, epoch: number, seq: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ensureVenueName, isSignedByAny, type Queries, type Signer, venueOf } from '../checks/index.ts';
+import { inTransaction, onConnection } from '../database/index.ts';
 import { digestSql, keySql, rowsSql, TIED_NAMES, type TiedName } from './tied-tables.ts';
 import { type Tie, textOf } from './ties.ts';
 
@@ -27,24 +28,17 @@ type NoteBegin = (
  */
 export async function beginTies(pool: pg.Pool, signer: Signer, note: NoteBegin): Promise<void> {
   await ensureVenueName(pool);
-  const client = await pool.connect();
-  try {
+  await onConnection(pool, async (client) => {
     for (const table of await notBegun(client)) {
-      await client.query('BEGIN');
-      await client.query('SELECT pg_advisory_xact_lock($1)', [BEGIN_LOCK]);
-      if ((await notBegun(client)).includes(table)) {
+      await inTransaction(client, async () => {
+        await client.query('SELECT pg_advisory_xact_lock($1)', [BEGIN_LOCK]);
+        if (!(await notBegun(client)).includes(table)) return;
         const rows = await tieAll(client, signer, table);
         const { rows: digests } = await client.query<{ digest: string }>(DIGEST, [table]);
         await note(client, { table, rows, digest: digests[0]?.digest ?? '' });
-      }
-      await client.query('COMMIT');
+      });
     }
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Ties that are tried on the keys. */

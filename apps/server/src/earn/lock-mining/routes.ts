@@ -34,7 +34,7 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import type { LocalCalendar } from '../../platform/local-time.ts';
+import { instantsOf, type LocalCalendar } from '../../platform/local-time.ts';
 import { lockMiningOrderData, lockMiningProductData, redemptionQuoteData, timelineOf } from './wire.ts';
 
 interface LockMiningDependencies extends CommandDependencies {
@@ -104,9 +104,7 @@ function scheduleOf(
   if (!product) return null;
   const { days, dividendTime } = product.body;
   const firstDay = calendar.dayOf(now()) + 1;
-  const dividends = Array.from({ length: days }, (_, index) =>
-    calendar.instantOf(firstDay + index, dividendTime),
-  );
+  const dividends = instantsOf(calendar, { firstDay, count: days, time: dividendTime });
   return { firstDay, dividends };
 }
 

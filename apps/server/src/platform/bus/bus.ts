@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 /** A kind of message that anybody may listen to. `Message` is plain JSON: no bigint, no date, no undefined. */
@@ -64,11 +65,15 @@ export interface Age {
  * them, and reads what is missing from the database.
  */
 export interface Bus {
-  /** False while no message can pass. */
+  /** False while no message can pass: while this process does not hear what it says itself. */
   readonly isConnected: boolean;
+  /** Exceptions of listeners and handlers since the start. */
+  readonly failures: number;
+  /** Connections that were given up because nothing that this process said came back over them. */
+  readonly deafConnections: number;
   /** Sends a message to all listeners of all processes, this one included, in order. Never fails; without a connection it is dropped. */
   publish<Message>(to: Topic<Message>, message: Message): void;
-  /** Listens until the returned function is called. A listener must not throw. */
+  /** Listens until the returned function is called. What a listener throws or rejects with is logged and counted, and keeps nobody else from hearing. */
   listen<Message>(to: Topic<Message>, listener: (message: Message) => void): () => void;
   /** Asks, and resolves with the answer within `deadline` ms. Rejects with a `BusError`. */
   ask<Asked, Answer>(about: Question<Asked, Answer>, asked: Asked, deadline: number): Promise<Answer>;
@@ -85,4 +90,35 @@ export interface Bus {
   /** Called whenever the connection is there again after it was lost. */
   onReconnected(listener: () => void): () => void;
   close(): Promise<void>;
+}
+
+/** Exceptions that were told, one line each; of more, every thousandth is. */
+const TOLD_OF_EACH = 100;
+
+/**
+ * Keeps what listeners and handlers throw, and what their promises reject with, from whoever calls
+ * them: a library that reads from a connection may read no more after an exception.
+ */
+export class KeptOut {
+  count = 0;
+
+  constructor(private readonly log: Pick<Logger, 'warn'>) {}
+
+  run(subject: string, act: () => unknown): void {
+    try {
+      const result = act();
+      if (result instanceof Promise) result.catch((error: unknown) => this.note(subject, error));
+    } catch (error) {
+      this.note(subject, error);
+    }
+  }
+
+  note(subject: string, error: unknown): void {
+    this.count += 1;
+    if (this.count > TOLD_OF_EACH && this.count % 1000 !== 0) return;
+    this.log.warn(
+      { err: error, subject, failures: this.count },
+      'what hears a message of the bus has failed',
+    );
+  }
 }

@@ -70,17 +70,21 @@ function serveWebManifest(app: FastifyInstance, webDir: string | null, brandOf: 
 /** Checks that must pass before traffic is sent here; each throws or returns false when it fails. */
 type Readiness = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
-/** `/healthz`: whether the process answers. `/readyz`: whether everything that it needs works, too. */
-function serveProbes(app: FastifyInstance, readiness: Readiness): void {
+/** `/healthz`: whether the process answers. `/readyz`: whether everything that it needs works, too; what is told `beside` keeps no traffic away. */
+function serveProbes(app: FastifyInstance, readiness: Readiness, beside: Readiness): void {
   const options = { schema: { hide: true } };
   app.get('/healthz', options, async () => ({ status: 'alive' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const checks = await Promise.all(
-      Object.entries(readiness).map(async ([name, check]) => [name, await holds(check)] as const),
-    );
-    const ready = checks.every(([, ok]) => ok);
-    return reply.status(ready ? 200 : 503).send({ ready, ...Object.fromEntries(checks) });
+    const [needed, told] = [await outcomesOf(readiness), await outcomesOf(beside)];
+    const ready = needed.every(([, ok]) => ok);
+    return reply.status(ready ? 200 : 503).send({ ready, ...Object.fromEntries([...needed, ...told]) });
   });
+}
+
+function outcomesOf(checks: Readiness): Promise<(readonly [string, boolean])[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await holds(check)] as const),
+  );
 }
 
 async function holds(check: () => boolean | Promise<boolean>): Promise<boolean> {
@@ -193,6 +197,8 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   /** Counts limited calls over several processes; by default they are counted in this one. */
   countCall?: CountCall | null;
   readiness?: Readiness;
+  /** What `/readyz` tells beside: without it this process still serves what it can. */
+  toldBeside?: Readiness;
   /** Where this process is in the journal; without it answers carry no sequence. */
   sequenced?: Sequenced;
   /** The port that is open already; without it the caller listens by `app.listen`. */
@@ -250,7 +256,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   const { metrics = new Metrics(options.log), metricsAccess = { token: null, isProduction: false } } =
     options;
   serveMetrics(app, metrics, metricsAccess);
-  serveProbes(app, options.readiness ?? {});
+  serveProbes(app, options.readiness ?? {}, options.toldBeside ?? {});
   serveClientConfig(app, publicUrl);
   await serveBrand(app, brandDir);
   await app.register(

@@ -9,6 +9,7 @@ import {
   listCheckpoints,
   loadCheckpoint,
 } from '../../core/checks/index.ts';
+import { commit } from '../../core/database/index.ts';
 import {
   type JournalRow,
   readArchive,
@@ -135,10 +136,10 @@ async function tryBase(
       subject: `journal:${core.seq}`,
       detail: { base, replayed, kept_as: keptAs },
     });
-    await client.query('COMMIT');
+    await commit(client);
     return { rebuilt, reason: '', fault };
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query('ROLLBACK').catch(() => undefined);
     // Another base does not help when the database cannot be reached.
     if ((error as { code?: string }).code !== undefined) throw error;
     return { rebuilt: null, reason: (error as Error).message, fault: null };

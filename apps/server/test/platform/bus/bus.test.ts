@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { connect as connectRaw } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -68,11 +68,66 @@ function answersItsQuestions(open: () => Promise<Ends>): void {
       PATIENCE,
     );
   });
+
+  it('goes on, logs and counts, whatever listeners and handlers throw', async () => {
+    const { one, two } = ends;
+    let returned = 0;
+    two.onReconnected(() => {
+      returned += 1;
+    });
+    const heard: string[] = [];
+    two.listen(SAID, ({ text }) => {
+      if (text === 'throw') throw new Error('A listener throws');
+    });
+    two.listen(SAID, async ({ text }) => {
+      if (text === 'reject') throw new Error('A listener rejects');
+    });
+    two.listen(SAID, ({ text }) => {
+      if (text === 'null') throw null;
+    });
+    two.listen(topic('said', THROWING), () => undefined);
+    two.listen(SAID, ({ text }) => heard.push(text));
+    await vi.waitFor(() => {
+      one.publish(SAID, { text: 'ready?' });
+      if (heard.length === 0) throw new Error('Nothing was heard yet');
+    }, PATIENCE);
+    heard.length = 0;
+    const before = two.failures;
+    const texts = ['throw', 'a', 'reject', 'null', 'shape', 'b'];
+    for (const text of texts) one.publish(SAID, { text });
+    await vi.waitFor(() => expect(heard.filter((text) => text !== 'ready?')).toEqual(texts), PATIENCE);
+    await vi.waitFor(() => expect(two.failures - before).toBe(4), PATIENCE);
+
+    two.answer(SUM, ({ numbers }) => {
+      if (numbers[0] === 1) throw new Error('A handler throws');
+      // What cannot be written as JSON.
+      if (numbers[0] === 2) return Promise.resolve({ sum: 1n as unknown as number });
+      return numbers[0] === 3 ? Promise.reject(null) : Promise.resolve({ sum: numbers.length });
+    });
+    await vi.waitFor(
+      async () => expect(await one.ask(SUM, { numbers: [] }, 5_000)).toEqual({ sum: 0 }),
+      PATIENCE,
+    );
+    for (const number of [1, 3])
+      await expect(one.ask(SUM, { numbers: [number] }, 200)).rejects.toMatchObject({ failure: 'unanswered' });
+    await one.ask(SUM, { numbers: [2] }, 200).catch(() => undefined);
+    // Nor does what this process says itself reach whoever says it.
+    one.publish(topic<{ text: bigint }>('said', z.object({ text: z.bigint() })), { text: 1n });
+    expect(await one.ask(SUM, { numbers: [4, 5] }, 5_000)).toEqual({ sum: 2 });
+    expect(two.failures - before).toBeGreaterThanOrEqual(6);
+    expect([one.isConnected, two.isConnected, returned, two.deafConnections]).toEqual([true, true, 0, 0]);
+  });
 }
+
+/** A shape that throws instead of refusing. */
+const THROWING = z.object({ text: z.string() }).refine(({ text }) => {
+  if (text === 'shape') throw new Error('A shape throws');
+  return true;
+});
 
 describe('the bus of one process', () => {
   answersItsQuestions(async () => {
-    const bus = new MemoryBus();
+    const bus = new MemoryBus(log);
     return { one: bus, two: bus, close: () => bus.close() };
   });
 });
@@ -272,6 +327,120 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
     await bus.close();
   });
 
+  it('hears all on after a listener of its return and the age of messages have thrown', async () => {
+    const nats = await startNats();
+    const bus = await connect(nats);
+    const heard: string[] = [];
+    let returned = 0;
+    bus.listen(SAID, ({ text }) => heard.push(text));
+    bus.onReconnected(() => {
+      throw new Error('A listener throws');
+    });
+    bus.onReconnected(async () => {
+      throw new Error('A listener rejects');
+    });
+    bus.onReconnected(() => {
+      returned += 1;
+    });
+    for (const times of [1, 2]) {
+      await nats.kill();
+      await vi.waitFor(() => expect(bus.isConnected).toBe(false), PATIENCE);
+      await nats.start();
+      await vi.waitFor(() => expect(returned).toBe(times), PATIENCE);
+      await vi.waitFor(() => expect(bus.failures).toBe(2 * times), PATIENCE);
+    }
+    let throws = true;
+    const asked = () => {
+      if (throws) throw new Error('An age throws');
+      return 0;
+    };
+    bus.dateBy({ seen: asked, isBeyond: () => asked() > 0 });
+    bus.publish(SAID, { text: 'not dated' });
+    await expect(bus.ask(SUM, { numbers: [] }, 200)).rejects.toMatchObject({ failure: 'unanswered' });
+    throws = false;
+    bus.publish(SAID, { text: 'dated' });
+    await vi.waitFor(() => expect(heard).toEqual(['dated']), PATIENCE);
+    await bus.close();
+    await nats.kill();
+  });
+
+  it('gives a connection up that is open and brings nothing, tells who waits, and hears again', async () => {
+    const nats = await startNats();
+    const way = await startMute(Number(new URL(nats.url).port));
+    const bus = await NatsBus.open({ urls: [`nats://127.0.0.1:${way.port}`], secretKeys: [SECRET], log });
+    expect(bus.isConnected).toBe(true);
+    const heard: string[] = [];
+    let returned = 0;
+    bus.listen(SAID, ({ text }) => heard.push(text));
+    bus.onReconnected(() => {
+      returned += 1;
+    });
+    bus.answer(SUM, async ({ numbers }) => ({ sum: numbers.length }));
+    await vi.waitFor(
+      async () => expect(await bus.ask(SUM, { numbers: [] }, 5_000)).toEqual({ sum: 0 }),
+      PATIENCE,
+    );
+    way.mute();
+    // Nobody knows whether it was carried out, so it must not be asked again.
+    const waiting = bus.ask(SUM, { numbers: [1] }, 3_600_000);
+    await expect(waiting).rejects.toMatchObject({ failure: 'unanswered' });
+    expect(bus.deafConnections).toBe(1);
+    await vi.waitFor(() => expect([returned, bus.isConnected]).toEqual([1, true]), PATIENCE);
+    expect(await bus.ask(SUM, { numbers: [1] }, 5_000)).toEqual({ sum: 1 });
+    bus.publish(SAID, { text: 'again' });
+    await vi.waitFor(() => expect(heard).toEqual(['again']), PATIENCE);
+    await bus.close();
+    await way.close();
+    await nats.kill();
+  });
+
+  it('is not connected while the server stands still, can be closed then, and comes back', async () => {
+    const nats = await startNats();
+    const [bus, other] = await Promise.all([connect(nats), connect(nats)]);
+    let returned = 0;
+    bus.onReconnected(() => {
+      returned += 1;
+    });
+    process.kill(nats.pid, 'SIGSTOP');
+    await vi.waitFor(() => expect(bus.isConnected).toBe(false), PATIENCE);
+    await expect(bus.ask(SUM, { numbers: [] }, 60_000)).rejects.toMatchObject({ failure: 'unheard' });
+    await other.close();
+    process.kill(nats.pid, 'SIGCONT');
+    await vi.waitFor(() => expect([returned, bus.isConnected]).toEqual([1, true]), PATIENCE);
+    await bus.close();
+    await nats.kill();
+  });
+
+  it('comes back after the server has cut it off for hearing too slowly', async () => {
+    const nats = await startNats(undefined, 'max_pending: 2000000\nwrite_deadline: "50ms"\n');
+    const [bus, raw] = await Promise.all([connect(nats), connectRaw({ servers: new URL(nats.url).host })]);
+    const envelope = createEnvelope([SECRET]);
+    let returned = 0;
+    let isSlow = true;
+    const heard: string[] = [];
+    bus.onReconnected(() => {
+      returned += 1;
+    });
+    bus.listen(SAID, ({ text }) => {
+      if (isSlow) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40);
+      else heard.push(text);
+    });
+    const long = envelope.close('trade.said', { seen: 0, message: { text: 'x'.repeat(500_000) } });
+    await vi.waitFor(async () => {
+      for (let times = 0; times < 60; times += 1) raw.publish('trade.said', long);
+      await raw.flush();
+      expect(returned).toBeGreaterThan(0);
+    }, PATIENCE);
+    isSlow = false;
+    await vi.waitFor(() => {
+      bus.publish(SAID, { text: 'still here' });
+      expect(heard).toContain('still here');
+    }, PATIENCE);
+    expect(bus.isConnected).toBe(true);
+    await Promise.all([bus.close(), raw.close()]);
+    await nats.remove();
+  });
+
   it('goes on connecting while the password is refused', async () => {
     const nats = await startNats();
     const bus = await connect(nats);
@@ -285,6 +454,43 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
     await nats.kill();
   });
 });
+
+/** A way to a server. Once muted, the connections that there are stay open and bring signs of life alone. */
+async function startMute(target: number) {
+  const muted = new WeakSet<Socket>();
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connectTo(target, '127.0.0.1');
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        open.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far);
+    far.on('data', (data) => {
+      if (!muted.has(near)) near.write(data);
+      else for (const _ of data.toString('latin1').matchAll(/PONG\r\n/g)) near.write('PONG\r\n');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    mute() {
+      for (const socket of open) muted.add(socket);
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
 
 /** Speaks as a NATS server that knows nobody's password. */
 async function refuseEverybody(port: number) {

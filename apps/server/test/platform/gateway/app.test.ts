@@ -518,14 +518,18 @@ describe('probes and metrics', () => {
           return true;
         },
       },
+      toldBeside: { bus: () => false },
     });
     const ready = await ask('/readyz');
-    expect([ready.status, ready.json()]).toEqual([200, { ready: true, database: true, exchange: true }]);
+    expect([ready.status, ready.json()]).toEqual([
+      200,
+      { ready: true, database: true, exchange: true, bus: false },
+    ]);
     database = false;
     const unready = await ask('/readyz');
     expect([unready.status, unready.json()]).toEqual([
       503,
-      { ready: false, database: false, exchange: false },
+      { ready: false, database: false, exchange: false, bus: false },
     ]);
     expect((await ask('/healthz')).status).toBe(200);
   });

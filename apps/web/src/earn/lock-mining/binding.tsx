@@ -12,8 +12,18 @@ const MINUTE = 60_000;
 export function lockEnd({ lockup_days, dividend_time }: Term, now: number, timeZone: string): number {
   const times = timesOf({ timeZone, hour12: false }, 'en');
   const lastDay = times.startOfDay(times.date(now), lockup_days) ?? now;
-  const [hours = 0, minutes = 0] = dividend_time.split(':').map(Number);
-  return lastDay + (hours * 60 + minutes) * MINUTE;
+  const wanted = minutesOf(dividend_time);
+  const wallOf = (at: number) => minutesOf(times.time(at));
+  // Where the clocks change on that day, before that time or at it, by the clock afterwards.
+  const unchanged = lastDay + wanted * MINUTE;
+  const changed = unchanged + (wanted - wallOf(unchanged)) * MINUTE;
+  return wallOf(changed) === wanted ? changed : unchanged;
+}
+
+/** Minutes since midnight on the clock. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }
 
 /** Until when money that is locked now is bound, and what it earns in all. */
