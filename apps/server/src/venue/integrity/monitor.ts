@@ -163,6 +163,37 @@ function verifyDaily({
   };
 }
 
+/**
+ * Tells the first fault at once and those of the next minute together, so that who changes many
+ * rows floods nobody's mailbox. `end` tells what waits.
+ */
+export function toldTogether(
+  tell: (faults: readonly Fault[]) => Promise<void>,
+  every = SOON,
+): { tell: (fault: Fault) => Promise<void>; end: () => Promise<void> } {
+  const waiting: Fault[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  const tellWaiting = async () => {
+    timer = null;
+    const faults = waiting.splice(0);
+    if (faults.length === 0) return;
+    timer = setTimeout(() => void tellWaiting(), every).unref();
+    // What could not be sent is tried again with what comes next.
+    await tell(faults).catch(() => waiting.unshift(...faults));
+  };
+  return {
+    async tell(fault) {
+      waiting.push(fault);
+      if (timer === null) await tellWaiting();
+    },
+    async end() {
+      if (timer) clearTimeout(timer);
+      await tellWaiting();
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
 function nameOf({ key, table, what }: Fault): string {
   return JSON.stringify([table, key, what]);
 }
