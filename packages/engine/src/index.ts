@@ -66,7 +66,6 @@ export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
 export { auditBooks, createEngine } from './products.ts';
-export { countersOf, recall, rememberedLast } from './remembered.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';

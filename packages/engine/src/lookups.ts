@@ -1,5 +1,6 @@
 import { copyEntry, type Entry, type EntryKind } from './kernel/register/entry.ts';
-import type { EngineState, ListedAsset } from './kernel/state/engine-state.ts';
+import type { Counters, EngineState, ListedAsset } from './kernel/state/engine-state.ts';
+import type { RememberedCommand } from './kernel/state/memory.ts';
 import type {
   AccountBalance,
   AccountKind,
@@ -106,4 +107,19 @@ export function nextDue(state: EngineState): number | null {
 /** Returns copies of a customer's open orders, oldest first. */
 export function openOrdersOf(state: EngineState, mode: Mode, customer: number): Order[] {
   return state.parts.spot[mode].orders.of(customer).map((live) => live.copy());
+}
+
+/** Returns the first result under a key, if it is among the last `REMEMBERED_COMMANDS`. */
+export function recall(state: EngineState, key: string): RememberedCommand | null {
+  return state.memory.recall(key) ?? null;
+}
+
+/** Returns what the last command has added to the memory; null for nothing. */
+export function rememberedLast(state: EngineState): RememberedCommand | null {
+  return state.memory.addedBy(state.seq);
+}
+
+/** Returns a copy of the running numbers. */
+export function countersOf(state: EngineState): Counters {
+  return { ...state.counters };
 }

@@ -4,10 +4,11 @@ import { type AnyEntry, copyEntry, LiveEntry } from './kernel/register/entry.ts'
 import { type Counters, type EngineState, MODES, stateHash } from './kernel/state/engine-state.ts';
 import { REMEMBERED_COMMANDS, type RememberedCommand } from './kernel/state/memory.ts';
 import { faultInBooks } from './kernel/state/trial-balance.ts';
+import { isAsset } from './kernel/values.ts';
 import type { AccountBalance, AssetSpec, InstrumentSpec, ReferenceTick, TradingStatus } from './model.ts';
 import { createEngine, PRODUCTS } from './products.ts';
 import { restoreSpot, type SpotRows, spotRows } from './spot/snapshot.ts';
-import { addMarket, copyInstrument, isAsset, readTerms } from './venue/listing.ts';
+import { addMarket, copyInstrument, readTerms } from './venue/listing.ts';
 
 /**
  * The whole state as plain rows, which recovery loads and the projection's tables hold.

@@ -27,6 +27,7 @@ import {
   type Signer,
   startNotingHeads,
   tellAdmins,
+  toldTogether,
   trustedKeys,
   venueOf,
   verifyAtStart,
@@ -78,7 +79,7 @@ export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 type Shared = Awaited<ReturnType<typeof openShared>>;
 type Verified = Awaited<ReturnType<typeof openVerified>>;
-type TellOfFault = (fault: Parameters<typeof tellAdmins>[1][number]) => Promise<void>;
+type TellOfFaults = (faults: Parameters<typeof tellAdmins>[1]) => Promise<void>;
 
 /** Opens what this process shares with others: the database, the bus, the leases with the work in the background, and the collector of traces. */
 async function openShared(start: Start, secretKeys: ReturnType<typeof secretKeysOf>) {
@@ -143,7 +144,7 @@ async function openSettings({ config, log, onStop }: Start, { bus, db }: Shared,
 async function openHeads(
   { config, log }: Start,
   { database, jobs }: Shared,
-  { evidence, tell }: { evidence: Verified['evidence']; tell: TellOfFault },
+  { evidence, tell }: { evidence: Verified['evidence']; tell: TellOfFaults },
 ) {
   const heads = createHeadsPublisher({
     ...evidence,
@@ -151,17 +152,24 @@ async function openHeads(
     pool: database.patient.pool,
     now: Date.now,
     log,
-    tell,
+    tell: (fault) => tell([fault]),
   });
   await jobs.add('heads', () => startNotingHeads(heads, log), { waits: config.isWhole });
   return heads;
 }
 
 /** Tells the admins of every row that was changed outside of the server. */
-function tellOfChangedRows(ties: Ties, tell: TellOfFault, log: Logger): void {
+function tellOfChangedRows({ log, onStop }: Start, ties: Ties, tell: TellOfFaults): void {
+  const together = toldTogether((faults) =>
+    tell(faults).catch((err: unknown) => {
+      log.error({ err }, 'the admins were not told');
+      throw err;
+    }),
+  );
+  onStop(() => together.end());
   ties.onFault((fault) => {
     log.error({ fault }, 'a row was changed outside of the server: nothing acts upon it');
-    void tell(fault).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
+    void together.tell(fault);
   });
 }
 
@@ -187,9 +195,9 @@ export async function openGround(start: Start) {
   onStop(() => messenger.stop());
   metrics.add([...messenger.measures, ...letterMeasures(db)]);
   await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
-  const tell: TellOfFault = (fault) => tellAdmins({ db, ties, messenger, appName }, [fault]);
+  const tell: TellOfFaults = (faults) => tellAdmins({ db, ties, messenger, appName }, faults);
   const heads = await openHeads(start, shared, { evidence, tell });
-  tellOfChangedRows(ties, tell, log);
+  tellOfChangedRows(start, ties, tell);
   const colleagues = () => listColleagues({ db, ties });
   const approvals = openApprovals({
     db,

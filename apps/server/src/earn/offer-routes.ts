@@ -1,8 +1,9 @@
-import type { Command, CreationCommand, ReplacingCommand } from '@trade/engine';
+import type { Command, CreationCommand, Outcome, ReplacingCommand } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
 import { type AuditedAct, submitAct } from '../operators/approvals/index.ts';
+import { audit } from '../operators/audit/index.ts';
 import type { operatorOf } from '../operators/people/index.ts';
 import { CatalogueError, requireUnchanged } from '../platform/gateway/index.ts';
 import type { ProductOffer, ProductOffers } from './offers.ts';
@@ -14,8 +15,8 @@ export interface OfferLine<Terms, View> {
   command: (terms: Terms, id: number | null, reference: string) => CreationCommand | ReplacingCommand;
   /** Returns an offer as operators see it. Throws CODES.not_found. */
   read: (id: number) => Promise<View>;
-  /** Creates what the command needs first, such as the token of a project. */
-  prepare?: (command: Command, act: AuditedAct) => Promise<void>;
+  /** Returns the code of the asset that the command will list, such as the token of a project. */
+  listed?: (command: Command) => string | null;
 }
 
 interface OfferDeps {
@@ -29,7 +30,7 @@ type Given = ProductOffer['terms'] & { reason: string };
 /** Creates an offer. Returns null when it was only proposed, because two operators must agree. */
 export async function createOffer<Body extends Given & { client_id: string }, View>(
   deps: OfferDeps & { offers: ProductOffers },
-  { command: commandOf, name, prepare, read }: OfferLine<Body, View>,
+  { command: commandOf, listed, name, read }: OfferLine<Body, View>,
   operator: Operator,
   body: Body,
 ): Promise<View | null> {
@@ -39,8 +40,7 @@ export async function createOffer<Body extends Given & { client_id: string }, Vi
   const command = commandOf(body, null, client_id);
   const detail = { reason, client_id, to: given };
   const act = { operator: operator.account, action: `${name}.create`, subject: `${name}:new`, detail };
-  await prepare?.(command, act);
-  const { orderId } = await submitAct(deps, command, act);
+  const { orderId } = await submitOffer(deps, command, act, listed);
   if (orderId === null) throw new CatalogueError(CODES.internal_error);
   return read(orderId);
 }
@@ -50,7 +50,7 @@ export async function createOffer<Body extends Given & { client_id: string }, Vi
  */
 export async function editOffer<Body extends Given, View extends { version: string }>(
   deps: OfferDeps & { offers: ProductOffers },
-  { command: commandOf, name, prepare, read }: OfferLine<Body, View>,
+  { command: commandOf, listed, name, read }: OfferLine<Body, View>,
   operator: Operator,
   { id, version }: { id: number; version: string },
   body: Body,
@@ -63,9 +63,29 @@ export async function editOffer<Body extends Given, View extends { version: stri
   const command = { ...commandOf(body, id, ''), from: version };
   const detail = { reason, to: given };
   const act = { operator: operator.account, action: `${name}.edit`, subject: `${name}:${id}`, detail };
-  await prepare?.(command, act);
-  await submitAct(deps, command, act);
+  await submitOffer(deps, command, act, listed);
   return read(id);
+}
+
+/** Submits an offer. What it listed is written down once it is: a refused one lists nothing. */
+async function submitOffer(
+  deps: OfferDeps,
+  command: Command,
+  act: AuditedAct,
+  listed: OfferLine<never, unknown>['listed'],
+): Promise<Outcome> {
+  const code = listed?.(command) ?? null;
+  const outcome = await submitAct(deps, command, act);
+  if (code !== null) {
+    const { detail, operator } = act;
+    const listing = {
+      action: 'asset.list',
+      subject: `asset:${code}`,
+      detail: { reason: detail.reason ?? null },
+    };
+    await deps.db.transaction((tx) => audit(tx, { operator, ...listing }));
+  }
+  return outcome;
 }
 
 /** Does with an offer what one operator may do alone, and returns the changed offer. */

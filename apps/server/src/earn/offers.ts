@@ -1,14 +1,12 @@
 import {
   creationIdentity,
   financialTermsRefusal,
-  findAsset,
   ieoTermsRefusal,
   miningTermsRefusal,
   type ReplacingCommand,
   recall,
 } from '@trade/engine';
 import {
-  AMOUNT_DECIMALS,
   CODES,
   createFinancialProductBody,
   createIeoProjectBody,
@@ -27,7 +25,7 @@ import { audit, detailOf } from '../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../operators/people/index.ts';
 import { CatalogueError, requireAccepted } from '../platform/gateway/index.ts';
 import { type FinancialDeps, financialCommand, readConsoleFinancial } from './financial/products.ts';
-import { type IeoDeps, ieoCommand, readConsoleIeo } from './ieo/projects.ts';
+import { type IeoDeps, ieoCommand, newTokenOf, readConsoleIeo } from './ieo/projects.ts';
 import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from './lock-mining/products.ts';
 
 type Scalar = string | number | null;
@@ -156,8 +154,8 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
     async carryOut(tx, payload, { approvedBy, from, proposedBy, reason, reference }) {
       const operator = approvedBy ?? proposedBy;
       const { clientId, id, line } = payload;
-      const token = line === 'ieo_project' ? await ensureToken(deps, payload) : null;
       const command = commandOf(payload);
+      const token = 'newDecimals' in command ? newTokenOf(deps, command) : null;
       const outcome = await deps.sequencer.submit(
         isEdit(command) ? { ...command, ...readAt(from), reference } : command,
       );
@@ -204,7 +202,7 @@ function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductO
       case 'edit_mining_product':
         return miningTermsRefusal(state, command, time);
       default:
-        return ieoTermsRefusal(state, command, { newDecimals: AMOUNT_DECIMALS, time });
+        return ieoTermsRefusal(state, command, time);
     }
   });
   if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
@@ -222,21 +220,6 @@ function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
     case 'ieo_project':
       return ieoCommand(createIeoProjectBody.parse(body), id, reference);
   }
-}
-
-/** Lists the token of a project as an asset and returns its code, unless it is listed already. */
-async function ensureToken(
-  { sequencer }: OfferDependencies,
-  { terms: given }: ProductOffer,
-): Promise<string | null> {
-  const code = String(given.currency);
-  if (sequencer.look((state) => findAsset(state, code))) return null;
-  const { rejection } = await sequencer.submit({
-    type: 'list_asset',
-    asset: { code, decimals: AMOUNT_DECIMALS },
-  });
-  if (rejection) throw new CatalogueError(CODES.parameter_invalid);
-  return code;
 }
 
 /** Throws CODES.not_found. */

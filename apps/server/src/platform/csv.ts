@@ -3,8 +3,11 @@ import { oneLine } from './one-line.ts';
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
-/** First characters that make a spreadsheet read a cell as a formula. */
-const FORMULA = /^[=+\-@＝＋－＠]/u;
+/**
+ * What a spreadsheet reads as a formula: a cell that begins with one of these signs. Where it is
+ * set to another separator than the comma, a cell begins behind that one, too, quotes or not.
+ */
+const FORMULA = /(^|[;|])([\s"']*)(?=[=+\-@＝＋－＠])/gu;
 
 /** Returns the first line of a file: the names of its columns. */
 export function csvHead(columns: readonly string[]): string {
@@ -21,6 +24,6 @@ export function csvLine(cells: readonly string[]): string {
  */
 function cell(given: string): string {
   const text = oneLine(given);
-  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  const safe = PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA, "$1$2'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -282,6 +282,62 @@ describe('money', () => {
   });
 });
 
+describe('what is sealed', () => {
+  it('does not become the destination of another withdrawal of the same customer', async () => {
+    const customer = await customerWithMoney();
+    const kim = await newOperator(server, root, ['treasury']);
+    const first = await withdrawalOf(treasury, customer, '50');
+    await server.client.call(calls.cancelWithdrawal, { params: { id: first.id }, token: customer.token });
+    const second = await withdrawalOf(treasury, customer, '100');
+    const path = `/console/reviews/withdrawals/${second.id}`;
+    const { rows } = await role.query<{ client_id: string; destination: Buffer }>(
+      'SELECT client_id, destination FROM withdrawal_requests WHERE user_id = $1 ORDER BY amount',
+      [customer.id],
+    );
+    const [older, newer] = rows;
+    if (!older || !newer) throw new Error('There are two requests');
+    const put = (destination: Buffer) =>
+      role.query('UPDATE withdrawal_requests SET destination = $3 WHERE user_id = $1 AND client_id = $2', [
+        customer.id,
+        newer.client_id,
+        destination,
+      ]);
+    await put(older.destination);
+    expect((await server.client.get(path, { token: kim.token })).code).toBe(12315);
+    expect((await server.client.post(path, { decision: 'approve' }, { token: kim.token })).code).toBe(12315);
+    await put(newer.destination);
+    expect((await server.client.post(path, { decision: 'approve' }, { token: kim.token })).code).toBe(200);
+  });
+
+  it('does not become the number of another bank account, nor the one that was there before', async () => {
+    const customer = await newCustomer(server);
+    const { token } = customer;
+    const card = await saveCard(treasury, customer);
+    const numberOf = async () =>
+      (
+        await role.query<{ number: Buffer }>('SELECT account_number AS number FROM bankcards WHERE id = $1', [
+          card.id,
+        ])
+      ).rows[0]?.number;
+    const before = await numberOf();
+    const { id: _, created_at: __, usable_at: ___, ...account } = card;
+    const body = { ...account, account_number: '987654321000' };
+    const replaced = await server.client.call(calls.replaceBankcard, {
+      params: { id: card.id },
+      body,
+      token,
+    });
+    expect(replaced.code).toBe(200);
+    const own = await numberOf();
+    const put = (number: Buffer | undefined) =>
+      role.query('UPDATE bankcards SET account_number = $2 WHERE id = $1', [card.id, number]);
+    await put(before);
+    expect((await server.client.call(calls.listBankcards, { token })).code).toBe(12315);
+    await put(own);
+    expect((await server.client.call(calls.listBankcards, { token })).code).toBe(200);
+  });
+});
+
 describe('the limit of what one moves alone', () => {
   const adjust = (by: TestOperator, client: string, customer: number, amount: string) =>
     server.client.call<Adjustment>(calls.proposeAdjustment, {

@@ -276,6 +276,30 @@ describe('an IEO', () => {
     });
   });
 
+  it('lists its token with itself, and none when it is refused', async () => {
+    const fund = async (currency: string) => {
+      const funding = { client_id: clientId(), pool: 'ieo_treasury', currency, amount: '1', ...because };
+      return (await post('/pools/products', funding)).code;
+    };
+    const lists = async () =>
+      (await get<{ items: AuditEntry[] }>('/audit?limit=100')).data.items
+        .filter(({ action }) => action === 'asset.list')
+        .map(({ subject }) => subject);
+    const { data: created } = await post<ConsoleIeoProject>('/ieo/projects', {
+      ...terms({ currency: 'KEPT' }),
+      client_id: clientId(),
+    });
+    const broken = { currency: 'GONE', step: '2', minimum: '3' };
+    expect((await post('/ieo/projects', { ...terms(broken), client_id: clientId() })).code).toBe(561);
+    expect((await put(`/ieo/projects/${created.id}`, terms(broken))).code).toBe(561);
+    expect([await fund('GONE'), await fund('KEPT')]).toEqual([561, 200]);
+    expect((await put(`/ieo/projects/${created.id}`, terms({ currency: 'LATE' }))).code).toBe(200);
+    expect(await fund('LATE')).toBe(200);
+    const listed = await lists();
+    expect(listed).toEqual(expect.arrayContaining(['asset:KEPT', 'asset:LATE']));
+    expect(listed).not.toContain('asset:GONE');
+  });
+
   it('is allotted and reaches its market by itself; the operator lists it', async () => {
     const soon = Date.now() + 1_500;
     const windows = { starts_at: Date.now() - 1, ends_at: soon, time_to_market: soon + 500 };

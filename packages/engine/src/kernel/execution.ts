@@ -1,4 +1,4 @@
-import { type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
+import { type AssetSpec, type Bucket, type LedgerCategory, SYSTEM_OWNERS } from '../model.ts';
 import type { Account, AssetLedger } from './account.ts';
 import type { EngineEvent, TransferEnd } from './events.ts';
 import { invariant } from './invariant.ts';
@@ -233,6 +233,11 @@ export class Execution {
 
   emit(event: EngineEvent): void {
     this.events.push(event);
+  }
+
+  listAsset(asset: AssetSpec): void {
+    this.state.addAsset({ ...asset });
+    this.emit({ type: 'asset', asset: { ...asset } });
   }
 
   touchOrder(live: ShownOrder): void {

@@ -1,5 +1,6 @@
 import {
   type AccountKind,
+  type AssetSpec,
   FIRST_CUSTOMER,
   LEDGER_CATEGORIES,
   type LedgerCategory,
@@ -69,6 +70,17 @@ const AMOUNT = /^(0|[1-9]\d{0,29})$/;
 
 export function isIntegerWithin(value: unknown, least: number, most: number): value is number {
   return isSafeInteger(value) && value >= least && value <= most;
+}
+
+const MAX_DECIMALS = 18;
+
+export function isAsset(asset: AssetSpec): boolean {
+  return (
+    typeof asset === 'object' &&
+    asset !== null &&
+    isName(asset.code) &&
+    isIntegerWithin(asset.decimals, 0, MAX_DECIMALS)
+  );
 }
 
 function isSafeInteger(value: unknown): value is number {

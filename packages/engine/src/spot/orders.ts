@@ -228,7 +228,7 @@ function approveLimit({ command, read, book, spendable, clearsOwn }: Placing): A
   }
   if (timeInForce === 'FOK') {
     const { end } = planFill(book, side, intent.target, { customer, limit, clearsOwn });
-    if (breaksFillOrKill(timeInForce, end)) return REFUSAL.fillOrKill;
+    if (end !== 'complete') return REFUSAL.fillOrKill;
   }
   return { amount, lots, end: null };
 }

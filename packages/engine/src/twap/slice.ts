@@ -60,7 +60,7 @@ function trade(x: Execution, book: SpotBook, live: LiveTwap): void {
   const missed = twapLotsBy(body.lots, body, body.done) - body.filledLots;
   const due = Math.min(missed, market.bounds.maxLots);
   const limit = twapSliceLimit(side, body.price, market.lastTick.price, market.spec.slippagePpm);
-  if (due <= 0 || planFill(book, side, { lots: due }, { customer, limit }).lots === 0) return;
+  if (planFill(book, side, { lots: due }, { customer, limit }).lots === 0) return;
   const order = { customer, side, clientId: `twap:${live.entry.id}`, price: limit, lots: due };
   const { id, filledLots, filledQuote, fee } = fillFromHold(x, book, order, holdOf(book, live));
   body.lastOrderId = id;

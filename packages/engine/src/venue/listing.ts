@@ -11,6 +11,7 @@ import {
   faultsIn,
   goesBeyond,
   isAmount,
+  isAsset,
   isIntegerWithin,
   isName,
   MAX_LOTS,
@@ -64,7 +65,6 @@ export const LIST_INSTRUMENT: ShapeOf<ListInstrument> = {
 };
 
 const MILLION = 1_000_000;
-const MAX_DECIMALS = 18;
 
 /** Adds an asset. Listing the identical asset again changes nothing. */
 export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
@@ -72,8 +72,7 @@ export function listAsset(x: Execution, { asset }: ListAsset): Ruling {
   const { code, decimals } = asset;
   const listed = x.state.assets.get(code);
   if (listed !== undefined) return listed.spec.decimals === decimals ? ACCEPTED : refused(REFUSAL.exists);
-  x.state.addAsset({ code, decimals });
-  x.emit({ type: 'asset', asset: { code, decimals } });
+  x.listAsset({ code, decimals });
   return ACCEPTED;
 }
 
@@ -149,15 +148,6 @@ export function addMarket(state: EngineState, spec: InstrumentSpec, terms: SpotT
   state.addMarket(market);
   openBooks(state.parts.spot, market, base, quote);
   return market;
-}
-
-export function isAsset(asset: AssetSpec): boolean {
-  return (
-    typeof asset === 'object' &&
-    asset !== null &&
-    isName(asset.code) &&
-    isIntegerWithin(asset.decimals, 0, MAX_DECIMALS)
-  );
 }
 
 /** Returns the terms of a well-formed spec with listed assets and an exact notional; otherwise null. */

@@ -284,6 +284,31 @@ describe('an operator', () => {
     expect(world.fault()).toBeNull();
   });
 
+  it('lists the token of a project that is accepted, and nothing when it is refused', () => {
+    const world = new ProductsWorld();
+    const listed = () => [...world.state.assets.keys()];
+    const before = listed();
+    const creation = { type: 'create_ieo_project', reference: 'later', digest: 'later' } as const;
+    const create = (changes: object) => world.code({ ...creation, ...terms({ asset: 'LATER', ...changes }) });
+    expect(create({})).toBe(561);
+    expect(create({ newDecimals: 19 })).toBe(561);
+    expect(create({ newDecimals: 8, minimum: `${UNIT + 1n}` })).toBe(561);
+    expect(listed()).toEqual(before);
+    expect(create({ newDecimals: 8, reference: 'sound' })).toBeNull();
+    expect(listed()).toEqual([...before, 'LATER']);
+    const [project] = entriesOfKind(world.state, 'ieo_project');
+    const edit = { type: 'edit_ieo_project', projectId: project?.id ?? 0 } as const;
+    const last = (changes: object) => ({ ...edit, ...terms({ asset: 'LAST', newDecimals: 8, ...changes }) });
+    expect(world.code(last({ step: '0' }))).toBe(561);
+    expect(world.code({ ...last({}), projectId: 999 })).toBe(12290);
+    expect(listed()).toEqual([...before, 'LATER']);
+    expect(world.code(last({}))).toBeNull();
+    // The decimals of what is listed already are its own.
+    expect(world.code(last({ newDecimals: 2 }))).toBeNull();
+    expect(world.state.assets.get('LAST')?.spec).toEqual({ code: 'LAST', decimals: 8 });
+    expect(world.fault()).toBeNull();
+  });
+
   it('calls a project off before its allotment: everybody gets everything back', () => {
     const world = funded();
     const projectId = world.ieo();

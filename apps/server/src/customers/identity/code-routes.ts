@@ -104,7 +104,7 @@ export async function handOverCode(
   try {
     await messenger.send(message);
   } catch (err) {
-    await codes.withdraw(purpose, message.to);
+    await codes.askAgain(purpose, message.to);
     if (err instanceof RecipientRefused) throw new CatalogueError(CODES.email_does_not_exist);
     log.error({ err }, 'a verification code was not delivered');
     throw new CatalogueError(CODES.service_unavailable);

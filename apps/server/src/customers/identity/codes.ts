@@ -8,6 +8,7 @@ import {
   forgetAttempts,
   type Guesser,
   LOGGED_IN,
+  requirePace,
   takeAttempt,
 } from '../../platform/login/index.ts';
 import { verificationCodes } from '../../platform/login/schema.ts';
@@ -21,6 +22,12 @@ const NUMBERS = 1_000_000;
  */
 const MESSAGES_A_DAY = 20;
 const WINDOW = sql`interval '1 day'`;
+const DAY = 86_400_000;
+/**
+ * The same to one mailbox under all of its names, and for all purposes: a mailbox usually takes
+ * letters to any name with a plus in it.
+ */
+const MESSAGES_A_DAY_TO_A_MAILBOX = 2 * MESSAGES_A_DAY;
 
 /** The one act that a code confirms. */
 interface Bound {
@@ -89,12 +96,22 @@ export class Codes {
       throw new CatalogueError(CODES.too_many_requests, {
         seconds: await this.secondsToWait(purpose, target, most),
       });
+    if (!asker.known) {
+      const pace = { most: MESSAGES_A_DAY_TO_A_MAILBOX, window: DAY };
+      await requirePace(this.db, { of: 'codes', by: mailboxOf(target), ...pace });
+    }
     return codeWith(this.secretKeys[0], purpose, target, issued.nonce);
   }
 
-  /** Removes a code that could not be delivered, so that another can be asked for at once. */
-  async withdraw(purpose: CodePurpose, target: string): Promise<void> {
-    await this.db.delete(verificationCodes).where(rowOf(purpose, target));
+  /**
+   * Lets another code be asked for at once, because this one could not be delivered. It may have
+   * been: it stays counted, and what somebody has of it stays good.
+   */
+  async askAgain(purpose: CodePurpose, target: string): Promise<void> {
+    await this.db
+      .update(verificationCodes)
+      .set({ sentAt: sql`now() - make_interval(secs => ${CODE_RESEND_AFTER / 1000})` })
+      .where(rowOf(purpose, target));
   }
 
   /**
@@ -173,6 +190,11 @@ export class Codes {
       .where(rowOf(purpose, target));
     return Math.max(1, wait?.seconds ?? 1);
   }
+}
+
+/** Returns the mailbox of an address, without what follows a plus; a phone number as it is. */
+function mailboxOf(target: string): string {
+  return target.replace(/^([^@]+?)\+[^@]*@/, '$1@');
 }
 
 function rowOf(purpose: CodePurpose, target: string) {

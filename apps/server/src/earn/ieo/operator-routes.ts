@@ -1,11 +1,17 @@
-import { type Command, findAsset } from '@trade/engine';
+import type { Command, CreateIeoProject, EditIeoProject } from '@trade/engine';
 import { AMOUNT_DECIMALS, type ConsoleIeoProject, calls, type EditIeoProjectBody } from '@trade/protocol';
-import { type AuditedAct, submitAct } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, readId, route } from '../../platform/gateway/index.ts';
 import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
 import type { ProductOffers } from '../offers.ts';
-import { type IeoDeps, ieoCommand, listConsoleIeo, marketOf, readConsoleIeo } from './projects.ts';
+import {
+  type IeoDeps,
+  ieoCommand,
+  listConsoleIeo,
+  marketOf,
+  newTokenOf,
+  readConsoleIeo,
+} from './projects.ts';
 import { readAllotment } from './queries.ts';
 
 /** `/console/ieo`: projects until their window opens, their allotment and their market. */
@@ -28,8 +34,12 @@ function lineOf(deps: IeoDeps): OfferLine<Omit<EditIeoProjectBody, 'version'>, C
     name: 'ieo_project',
     command: ieoCommand,
     read: (id) => readConsoleIeo(deps, id),
-    prepare: (command, act) => ensureToken(deps, command, act),
+    listed: (command) => (isTerms(command) ? newTokenOf(deps, command) : null),
   };
+}
+
+function isTerms(command: Command): command is CreateIeoProject | EditIeoProject {
+  return command.type === 'create_ieo_project' || command.type === 'edit_ieo_project';
 }
 
 function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
@@ -69,16 +79,4 @@ function stepRoutes(app: App, deps: IeoDeps): void {
     await deps.driver.follow({ symbol, base, quote, tickUnits, ...decimals });
     return readConsoleIeo(deps, id);
   });
-}
-
-/** Lists the token of a project as an asset, unless its code is listed already. */
-async function ensureToken(deps: IeoDeps, command: Command, { detail, operator }: AuditedAct): Promise<void> {
-  if (command.type !== 'create_ieo_project' && command.type !== 'edit_ieo_project') return;
-  const { asset: code } = command;
-  if (deps.sequencer.look((state) => findAsset(state, code))) return;
-  await submitAct(
-    deps,
-    { type: 'list_asset', asset: { code, decimals: AMOUNT_DECIMALS } },
-    { operator, action: 'asset.list', subject: `asset:${code}`, detail: { reason: detail.reason ?? null } },
-  );
 }

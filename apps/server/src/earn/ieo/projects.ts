@@ -2,13 +2,14 @@ import {
   type CreateIeoProject,
   type EngineState,
   entriesOfKind,
+  findAsset,
   findInstrument,
   type IeoOffer,
   type InstrumentSpec,
   ieoOffers,
   versionOf,
 } from '@trade/engine';
-import { CODES, type ConsoleIeoProject, type EditIeoProjectBody } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type ConsoleIeoProject, type EditIeoProjectBody } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../../core/sequencer/index.ts';
@@ -51,9 +52,18 @@ function readIeoTerms(
 /** Returns the command for a new offer, or for a change of the offer `id`. */
 export function ieoCommand(body: Omit<EditIeoProjectBody, 'version'>, id: number | null, reference: string) {
   const terms = readIeoTerms(body);
+  const newDecimals = AMOUNT_DECIMALS;
   return id === null
-    ? { type: 'create_ieo_project' as const, reference, digest: digestOf(terms), ...terms }
-    : { type: 'edit_ieo_project' as const, projectId: id, ...terms };
+    ? { type: 'create_ieo_project' as const, reference, digest: digestOf(terms), ...terms, newDecimals }
+    : { type: 'edit_ieo_project' as const, projectId: id, ...terms, newDecimals };
+}
+
+/** Returns the code of a project's token that is not listed yet: the project will list it. */
+export function newTokenOf(
+  { sequencer }: Pick<IeoDeps, 'sequencer'>,
+  { asset }: Pick<CreateIeoProject, 'asset'>,
+): string | null {
+  return sequencer.look((state) => findAsset(state, asset)) ? null : asset;
 }
 
 /** Returns the projects under way, newest first, then the newest past ones. */

@@ -1,6 +1,7 @@
 import { BANKCARDS_MAX, CODES } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
@@ -97,7 +98,7 @@ export function createBankcards(
         if (saved.some((card) => card.id === id)) await ties.require(tx, 'bankcards', id);
         const [replaced] = await tx
           .update(bankcards)
-          .set({ ...sealAccount(seal, userId, account), createdAt: sql`now()`, usableAt })
+          .set({ ...sealAccount(seal, userId, account), usableAt })
           .where(and(eq(bankcards.userId, userId), eq(bankcards.id, id)))
           .returning();
         if (!replaced) throw new CatalogueError(CODES.not_found);
@@ -121,15 +122,32 @@ export function createBankcards(
   };
 }
 
-/** Reads a stored account, with its number unsealed. */
+/** What a number is sealed together with. */
+const sealedNumber = z.object({ since: z.number(), number: z.string() });
+
+/**
+ * Reads a stored account, with its number unsealed. Throws CODES.record_changed_outside when the
+ * number was put there from another account, or from an earlier one of this card. One from before
+ * numbers were named is taken as it is.
+ */
 function openCard(seal: Seal, row: typeof bankcards.$inferSelect): Bankcard {
   const { accountNumber, userId, ...rest } = row;
-  return { ...rest, accountNumber: seal.open(accountNumber, sealContext(userId)).toString() };
+  const opened = seal.open(accountNumber, sealContext(userId)).toString();
+  if (!opened.startsWith('{')) return { ...rest, accountNumber: opened };
+  const { number, since } = sealedNumber.parse(JSON.parse(opened));
+  if (since !== row.createdAt.getTime()) throw new CatalogueError(CODES.record_changed_outside);
+  return { ...rest, accountNumber: number };
 }
 
-/** An account as it is stored, with its number sealed for its customer. */
+/**
+ * An account as it is stored, with its number sealed for its customer and for the moment since
+ * which the card is this account: that one is tied.
+ */
 function sealAccount(seal: Seal, userId: number, account: BankAccount) {
-  return { ...account, accountNumber: seal.seal(Buffer.from(account.accountNumber), sealContext(userId)) };
+  const createdAt = new Date();
+  const named = { since: createdAt.getTime(), number: account.accountNumber };
+  const accountNumber = seal.seal(Buffer.from(JSON.stringify(named)), sealContext(userId));
+  return { ...account, accountNumber, createdAt };
 }
 
 /** The account's name for its owner. */

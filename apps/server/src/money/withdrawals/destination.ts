@@ -11,6 +11,7 @@ import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
 import type { Method, Methods } from './methods.ts';
 import { type KnownAddresses, requireSound } from './sound-address.ts';
+import type { WithdrawalRequest } from './records.ts';
 import { findWallet } from './wallets.ts';
 
 /** A withdrawal's own copy of its destination, which stays when the saved address or card changes. */
@@ -111,12 +112,35 @@ async function ofCard(
   return { destination, method, since: createdAt.getTime(), usableAt: usableAt.getTime() };
 }
 
-export function sealDestination(seal: Seal, userId: number, destination: Destination): Buffer {
-  return seal.seal(Buffer.from(JSON.stringify(destination)), sealContext(userId));
+/** The request that a destination is sealed for. */
+type RequestName = Pick<WithdrawalRequest, 'userId' | 'clientId'>;
+
+/**
+ * Seals a destination together with the request that it is of, so that it counts for nothing in
+ * another one of the same customer.
+ */
+export function sealDestination(
+  seal: Seal,
+  { clientId, userId }: RequestName,
+  destination: Destination,
+): Buffer {
+  return seal.seal(Buffer.from(JSON.stringify({ ...destination, request: clientId })), sealContext(userId));
 }
 
-export function openDestination(seal: Seal, userId: number, sealed: Buffer): Destination {
-  return JSON.parse(seal.open(sealed, sealContext(userId)).toString()) as Destination;
+/**
+ * Throws CODES.record_changed_outside when it was put there from another request. One from before
+ * requests were named is taken as it is.
+ */
+export function openDestination(
+  seal: Seal,
+  { clientId, destination, userId }: RequestName & Pick<WithdrawalRequest, 'destination'>,
+): Destination {
+  const opened = JSON.parse(seal.open(destination, sealContext(userId)).toString()) as Destination & {
+    request?: string;
+  };
+  const { request = clientId, ...own } = opened;
+  if (request !== clientId) throw new CatalogueError(CODES.record_changed_outside);
+  return own;
 }
 
 /** The destination as the customer sees it. */

@@ -54,8 +54,8 @@ export async function takeStep(
   if (await isOwnAccount(db, operator, found.customer))
     throw new CatalogueError(CODES.insufficient_permissions);
   if (command.type === 'approve_withdrawal') {
-    const { destination, userId } = found.request;
-    await requireSoundDestination(deps, userId, openDestination(deps.seal, userId, destination));
+    const { request } = found;
+    await requireSoundDestination(deps, request.userId, openDestination(deps.seal, request));
   }
   const entry = { operator, subject: `customer:${found.customer.id}` };
   const action = ACTION[command.type];

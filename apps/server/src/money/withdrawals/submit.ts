@@ -121,7 +121,7 @@ async function submitInTurn(
         locale,
         usdtValue,
         approvals,
-        ...destinationColumns(deps, caller.userId, named),
+        ...destinationColumns(deps, { userId: caller.userId, clientId: body.client_id }, named),
       })
       .onConflictDoNothing()
       .returning();
@@ -149,7 +149,7 @@ async function finish(
   const user = await requireGenuine(deps, userId);
   requireApproved(user.primaryStatus);
   await requireNotHeld(deps, user.id, 'withdraw');
-  await requireSoundDestination(deps, user.id, openDestination(deps.seal, user.id, request.destination));
+  await requireSoundDestination(deps, user.id, openDestination(deps.seal, request));
   await checkDay(deps, user, request);
   const approvals = Math.max(request.approvals, await approvalsFor(deps, user.id, request.usdtValue));
   return execute(deps, { ...request, approvals });
@@ -258,12 +258,12 @@ async function approvalsFor(
 
 function destinationColumns(
   { seal }: WithdrawalDependencies,
-  userId: number,
+  request: Parameters<typeof sealDestination>[1],
   { destination, method, since }: NamedDestination,
 ) {
   return {
     payoutCurrency: method.payoutCurrency,
-    destination: sealDestination(seal, userId, destination),
+    destination: sealDestination(seal, request, destination),
     destinationSince: new Date(since),
   };
 }

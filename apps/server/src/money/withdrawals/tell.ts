@@ -44,7 +44,7 @@ export async function tellOfRequest(
   { customer, request }: { customer: { email: string; nickname: string }; request: WithdrawalRequest },
 ): Promise<void> {
   const { amount, currency, locale, userId } = request;
-  const shown = shownDestination(openDestination(seal, userId, request.destination));
+  const shown = shownDestination(openDestination(seal, request));
   const text = amountText(amount);
   const detail = `${text} ${currency} · ${shortDestination(shown)}`;
   await recordAccountChange(tx, { userId, type: 'withdrawal_asked', detail });
@@ -67,7 +67,7 @@ export async function writeToCustomer(
   const { amount, asset, reason, stage, transactionId } = entry.body;
   const news = LETTER[stage];
   if (news === undefined) return;
-  const shown = shownDestination(openDestination(seal, request.userId, request.destination));
+  const shown = shownDestination(openDestination(seal, request));
   const letter = {
     app: appName(),
     locale: request.locale,

@@ -46,7 +46,7 @@ export function withdrawalRecordOf({ entry, request }: WithdrawalFound, seal: Se
   return {
     ...commonOf({ entry, request }),
     client_id: request.clientId,
-    destination: shownDestination(openDestination(seal, request.userId, request.destination)),
+    destination: shownDestination(openDestination(seal, request)),
     can_cancel: entry.body.stage === 'review',
     timeline: entry.body.steps.map(({ at, step }) => ({ step, date: at })),
   };
@@ -58,7 +58,7 @@ export async function withdrawalReviewsOf(
   found: readonly OwnedWithdrawal[],
 ): Promise<WithdrawalReview[]> {
   const payees = found.flatMap(({ request }) => {
-    const destination = openDestination(deps.seal, request.userId, request.destination);
+    const destination = openDestination(deps.seal, request);
     return destination.channel === 'wallet' ? [{ ...destination, request, userId: request.userId }] : [];
   });
   const refusals = await refusalsOf(deps, payees);
@@ -77,7 +77,7 @@ function withdrawalReviewOf(
     ...commonOf({ entry, request }),
     queue: QUEUE[stage],
     customer: { ...customer, id: String(customer.id) },
-    destination: fullDestination(openDestination(seal, request.userId, request.destination)),
+    destination: fullDestination(openDestination(seal, request)),
     destination_problem: problem,
     usdt_value: amountText(request.usdtValue),
     destination_since: request.destinationSince.getTime(),

@@ -6,6 +6,7 @@ import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorLinks, operators } from '../../platform/login/schema.ts';
+import { oneLine } from '../../platform/one-line.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import { audit } from '../audit/index.ts';
 import { findOperatorByAccount, isAddressTaken, lockAddresses, type OperatorRow } from './accounts.ts';
@@ -19,7 +20,15 @@ const invitation = z.object({
 });
 type Invitation = z.infer<typeof invitation>;
 
-/** Adds an operator and mails them the setup link. Throws 571 without an account or a name, 566 when another operator has the account or address. */
+/**
+ * Whether an account is one word that is seen as it is. Accounts stand beside other words in the
+ * names of rows that are signed, where one of two words could be another one with what follows it.
+ */
+function isOneWord(account: string): boolean {
+  return oneLine(account) === account && !/\s/u.test(account);
+}
+
+/** Adds an operator and mails them the setup link. Throws 571 without an account or a name, 561 for an account of several words, 566 when another operator has the account or address. */
 export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
   return {
     name: 'operator.invite',
@@ -29,6 +38,7 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
     async describe({ account, email, name, roles }, tx) {
       if (tx) await lockAddresses(tx);
       if (account === '' || name === '') throw new CatalogueError(CODES.information_incomplete);
+      if (!isOneWord(account)) throw new CatalogueError(CODES.parameter_invalid);
       if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(CODES.already_exists);
       if (await isAddressTaken(tx ?? deps.db, email)) throw new CatalogueError(CODES.already_exists);
       return {

@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStoreConfig } from '../config/index.ts';
 
+/** ms in which a request must be answered as a whole, with its repetitions. */
 const TIMEOUT = 30_000;
+/** Repetitions of a request that the store could not serve, and ms before the first; then twice as many. */
 const RETRIES = 3;
+const RETRY_AFTER = 50;
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
 const NOT_FOUND = 404;
 const EXISTS = 412;
 /** Allowed keys of objects: a key becomes part of an address. */
@@ -36,16 +42,28 @@ export interface Bucket {
   list(prefix: string): Promise<string[]>;
 }
 
-export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bucket {
-  const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
+export function openBucket(
+  { bucketUrl, ...credentials }: ObjectStoreConfig,
+  { timeout = TIMEOUT }: { timeout?: number } = {},
+): Bucket {
+  const client = new AwsClient({ ...credentials, service: 's3' });
 
   async function ask(
     method: 'GET' | 'PUT' | 'DELETE',
     url: URL,
     { body, headers = {} }: { body?: Uint8Array; headers?: Record<string, string> } = {},
   ): Promise<Response> {
-    const init = { method, headers, signal: AbortSignal.timeout(TIMEOUT) };
-    return client.fetch(url, body === undefined ? init : { ...init, body: Buffer.from(body) });
+    const init = { method, headers, ...(body === undefined ? {} : { body: Buffer.from(body) }) };
+    const signal = AbortSignal.timeout(timeout);
+    for (let tried = 0; ; tried += 1) {
+      // Beside the request: a signal that only a request knows is lost with the next collection of
+      // garbage, and nothing ends the waiting then.
+      const answer = await fetch(await client.sign(url, init), { signal });
+      const isPassing = answer.status >= SERVER_ERROR || answer.status === TOO_MANY;
+      if (!isPassing || tried === RETRIES) return answer;
+      await answer.body?.cancel();
+      await sleep(RETRY_AFTER * 2 ** tried);
+    }
   }
 
   function place(key: string): URL {
@@ -80,8 +98,12 @@ export function openBucket({ bucketUrl, ...credentials }: ObjectStoreConfig): Bu
         // A page of whoever stands before the store would pass for an empty bucket.
         if (!answer.trimEnd().endsWith('</ListBucketResult>'))
           throw new Error('The object store answered something else than its list');
-        for (const [, key = ''] of answer.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(key);
+        const listed = [...answer.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
+        keys.push(...listed);
         if (!answer.includes('<IsTruncated>true</IsTruncated>')) return keys.sort();
+        // It would be asked the same for ever.
+        if (listed.at(-1) === undefined || listed.at(-1) === last)
+          throw new Error('The object store answered a list that has no end');
       }
     },
   };

@@ -44,17 +44,20 @@ function readAnchor(text: string): Anchor | null {
   }
 }
 
+/**
+ * How long the place is waited for at each question, ms: an orderly stop, which notes what was
+ * signed last, has to end in time.
+ */
+const PATIENCE = 5_000;
+
 /** Opens the configured store of anchors, or a file in the data folder when none is configured. */
-export function openAnchors({
-  anchorUrl,
-  dataDir,
-}: {
-  anchorUrl: string | null;
-  dataDir: string;
-}): AnchorStore {
-  if (anchorUrl === null) return fileAnchors(path.join(dataDir, 'anchors', 'heads.jsonl'));
-  const place = readAnchorUrl(anchorUrl);
-  return 'file' in place ? fileAnchors(place.file) : bucketAnchors(place);
+export function openAnchors(
+  { anchorUrl, dataDir }: { anchorUrl: string | null; dataDir: string },
+  { patience = PATIENCE }: { patience?: number } = {},
+): AnchorStore {
+  const place =
+    anchorUrl === null ? { file: path.join(dataDir, 'anchors', 'heads.jsonl') } : readAnchorUrl(anchorUrl);
+  return 'file' in place ? fileAnchors(place.file, patience) : bucketAnchors(place, patience);
 }
 
 const PREFIX = 'trade-heads-';
@@ -62,8 +65,8 @@ const PREFIX = 'trade-heads-';
 const DIGITS = 12;
 
 /** Anchors in a bucket of an S3-compatible store, one object each. The bucket should keep versions or lock its objects. */
-function bucketAnchors(config: ObjectStoreConfig): AnchorStore {
-  const bucket = openBucket(config);
+function bucketAnchors(config: ObjectStoreConfig, patience: number): AnchorStore {
+  const bucket = openBucket(config, { timeout: patience });
   const read = async (key: string) => readAnchor((await bucket.get(key)).toString());
   return {
     place: config.bucketUrl,
@@ -98,7 +101,8 @@ function readable(found: Anchor | null): Anchor {
  * (`chattr +a`). A write that was cut short leaves the beginning of a line, which cannot be taken
  * away then: the next try writes the whole line behind it.
  */
-function fileAnchors(file: string): AnchorStore {
+function fileAnchors(file: string, patience: number): AnchorStore {
+  const inTime = inTurn(patience);
   const text = () =>
     readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -106,17 +110,47 @@ function fileAnchors(file: string): AnchorStore {
     });
   return {
     place: file,
-    async append(_number, anchor) {
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const found = await text();
-      const start = found === '' || found.endsWith('\n') ? '' : '\n';
-      await appendFile(file, `${start}${JSON.stringify(anchor)}\n`, { mode: 0o600, flush: true });
-    },
-    all: async () => linesOf(await text()).map(readAnchor),
+    append: (_number, anchor) =>
+      inTime(async () => {
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        const found = await text();
+        const start = found === '' || found.endsWith('\n') ? '' : '\n';
+        await appendFile(file, `${start}${JSON.stringify(anchor)}\n`, { mode: 0o600, flush: true });
+      }),
+    all: async () => linesOf(await inTime(text)).map(readAnchor),
     async last() {
-      const last = linesOf(await text()).at(-1);
+      const last = linesOf(await inTime(text)).at(-1);
       return last === undefined ? null : readable(readAnchor(last));
     },
+  };
+}
+
+/**
+ * Returns a function that does one thing after the other and gives each up that is not done in
+ * time. A disk that does not answer, such as one of a network, cannot be interrupted: it keeps a
+ * thread of the few that the process has, so nothing more is asked of it meanwhile.
+ */
+function inTurn(patience: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let before: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    let isGivenUp = false;
+    const done = before.then(() => {
+      if (isGivenUp) throw new Error('It was given up');
+      return work();
+    });
+    before = done.catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isGivenUp = true;
+        reject(new Error(`It has not answered in ${patience} ms`));
+      }, patience);
+    });
+    try {
+      return await Promise.race([done, late]);
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

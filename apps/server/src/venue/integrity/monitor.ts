@@ -5,7 +5,7 @@ import type { Fault, VerifiedUpTo } from '../../core/checks/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { listColleagues } from '../../operators/people/index.ts';
 import type { Bus } from '../../platform/bus/index.ts';
-import type { Messenger } from '../../platform/mail/index.ts';
+import { type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
 import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
 import { SharedVerification, type VerificationState } from './verification-state.ts';
@@ -31,7 +31,7 @@ export interface IntegrityMonitor {
 
 export interface MonitorDependencies {
   bus: Bus;
-  process: Omit<VerificationProcessOptions, 'daily'>;
+  process: Omit<VerificationProcessOptions, 'daily' | 'ended'>;
   /** The faults found at the start. */
   faults: readonly Fault[];
   /** Whether something could not be looked at then. */
@@ -59,16 +59,27 @@ export function createIntegrityMonitor({
   let open = isUnverified ? 1 : 0;
   let lookedAt = now();
   let whole: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
   const shared = new SharedVerification(bus, now);
 
+  const told = new Map<string, number>();
+  const isNews = (fault: Fault) =>
+    now() - (told.get(nameOf(fault)) ?? Number.NEGATIVE_INFINITY) >= DAY - SOON;
   const report = async (bad: readonly Fault[]) => {
     found = bad.length;
     for (const fault of bad) log.error({ fault }, 'the books do not hold');
-    if (bad.length > 0)
-      await tell(bad).catch((err: unknown) => log.error({ err }, 'the admins were not told'));
+    // Once a day, however often it is looked: every minute while something is open, and whenever an
+    // operator asks.
+    if (!bad.some(isNews)) return;
+    try {
+      await tell(bad);
+      for (const fault of bad) told.set(nameOf(fault), now());
+    } catch (error) {
+      log.error({ err: error }, 'the admins were not told');
+    }
   };
-  const look = async (isDaily: boolean): Promise<LedgerVerification> => {
-    const { reached, verification } = await verifyInProcess({ ...process, daily: isDaily });
+  const look = async (isDaily: boolean, ended: AbortSignal): Promise<LedgerVerification> => {
+    const { reached, verification } = await verifyInProcess({ ...process, daily: isDaily, ended });
     lookedAt = now();
     if (reached) await keep(reached);
     shared.found(verification);
@@ -81,10 +92,10 @@ export function createIntegrityMonitor({
   const lookAtAll = async () => {
     shared.begin();
     try {
-      await look(false);
+      await look(false, stopping.signal);
       shared.end(null);
     } catch (error) {
-      log.error({ err: error }, 'the books could not be verified');
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the books could not be verified');
       shared.end((error as Error).message);
     }
   };
@@ -92,7 +103,7 @@ export function createIntegrityMonitor({
   return {
     work() {
       void report(faults);
-      return verifyDaily({ look: () => look(true), isOpen: () => open > 0, log });
+      return verifyDaily({ look: (ended) => look(true, ended), isOpen: () => open > 0, log });
     },
     verify() {
       if (!shared.state.running) whole = lookAtAll();
@@ -101,6 +112,7 @@ export function createIntegrityMonitor({
     measures: booksMeasures({ found: () => found, open: () => open, lookedAt: () => lookedAt }),
     async stop() {
       shared.stop();
+      stopping.abort();
       await whole;
     },
   };
@@ -115,19 +127,23 @@ function verifyDaily({
   log,
   look,
 }: {
-  look: () => Promise<LedgerVerification>;
+  look: (ended: AbortSignal) => Promise<LedgerVerification>;
   /** Whether something could not be looked at last. */
   isOpen: () => boolean;
   log: Logger;
 }): () => Promise<void> {
   let daily: Promise<void> = Promise.resolve();
   let looking = false;
+  // A look at large books, or at a place that does not answer, takes longer than a stop may take.
+  const ending = new AbortController();
   const verifyNew = () => {
     looking = true;
-    daily = look()
+    daily = look(ending.signal)
       .then(
         ({ holds }) => log.info({ holds }, 'the books were verified'),
-        (err: unknown) => log.error({ err }, 'the books could not be verified'),
+        (err: unknown) => {
+          if (!ending.signal.aborted) log.error({ err }, 'the books could not be verified');
+        },
       )
       .finally(() => {
         looking = false;
@@ -142,8 +158,44 @@ function verifyDaily({
   for (const timer of timers) timer.unref();
   return async () => {
     for (const timer of timers) clearInterval(timer);
+    ending.abort();
     await Promise.allSettled([daily]);
   };
+}
+
+/**
+ * Tells the first fault at once and those of the next minute together, so that who changes many
+ * rows floods nobody's mailbox. `end` tells what waits.
+ */
+export function toldTogether(
+  tell: (faults: readonly Fault[]) => Promise<void>,
+  every = SOON,
+): { tell: (fault: Fault) => Promise<void>; end: () => Promise<void> } {
+  const waiting: Fault[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  const tellWaiting = async () => {
+    timer = null;
+    const faults = waiting.splice(0);
+    if (faults.length === 0) return;
+    timer = setTimeout(() => void tellWaiting(), every).unref();
+    // What could not be sent is tried again with what comes next.
+    await tell(faults).catch(() => waiting.unshift(...faults));
+  };
+  return {
+    async tell(fault) {
+      waiting.push(fault);
+      if (timer === null) await tellWaiting();
+    },
+    async end() {
+      if (timer) clearTimeout(timer);
+      await tellWaiting();
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+function nameOf({ key, table, what }: Fault): string {
+  return JSON.stringify([table, key, what]);
 }
 
 /** How the books were when they were verified last, for the metrics. */
@@ -167,7 +219,10 @@ function booksMeasures(last: { found: () => number; open: () => number; lookedAt
   ];
 }
 
-/** Mails the faults to every admin who has an address. Rejects when a letter failed, after trying all others. */
+/**
+ * Mails the faults to every admin who has an address. Rejects when a letter could not be sent,
+ * after trying all others; nothing helps where nobody has the mailbox.
+ */
 export async function tellAdmins(
   deps: { db: NodePgDatabase; ties: Ties; messenger: Pick<Messenger, 'send'>; appName: () => string },
   faults: readonly Fault[],
@@ -181,6 +236,7 @@ export async function tellAdmins(
       to === null ? [] : [deps.messenger.send({ channel: 'email', to, subject, text })],
     ),
   );
-  const failed = sent.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  for (const one of sent) {
+    if (one.status === 'rejected' && !(one.reason instanceof RecipientRefused)) throw one.reason;
+  }
 }

@@ -49,12 +49,16 @@ export function startNotingHeads(
 ): () => Promise<void> {
   const publish = () =>
     heads.publish().catch((err: unknown) => log.error({ err }, 'the heads of the books could not be signed'));
-  const catchUp = () =>
-    heads.catchUp().catch((err: unknown) => log.error({ err }, 'signed heads could not be read'));
-  const timers = [
-    setInterval(() => void publish(), HOUR),
-    setInterval(() => heads.isBehind && void catchUp(), retry),
-  ];
+  // One at a time: where the place takes its time, tries would come faster than they end, and a
+  // stop would wait for all of them.
+  let isTrying = false;
+  const catchUp = async () => {
+    if (isTrying || !heads.isBehind) return;
+    isTrying = true;
+    await heads.catchUp().catch((err: unknown) => log.error({ err }, 'signed heads could not be read'));
+    isTrying = false;
+  };
+  const timers = [setInterval(() => void publish(), HOUR), setInterval(() => void catchUp(), retry)];
   for (const timer of timers) timer.unref();
   return async () => {
     for (const timer of timers) clearInterval(timer);

@@ -12,6 +12,8 @@ export interface VerificationProcessOptions {
   trusted: readonly string[];
   /** Whether to check only what came since the last time, and to keep a checkpoint. */
   daily: boolean;
+  /** Ends the process. */
+  ended: AbortSignal;
 }
 
 const place = z.object({ seq: z.number(), hash: z.string() });
@@ -33,10 +35,10 @@ export type VerificationOutput = z.infer<typeof printed>;
 
 /**
  * Verifies in a separate process at a low priority: loading and hashing a whole state would hold up the process that matches orders.
- * Rejects when it could not be verified.
+ * Rejects when it could not be verified, or was ended.
  */
 export async function verifyInProcess(options: VerificationProcessOptions): Promise<VerificationOutput> {
-  const { anchorUrl, daily, dataDir, databaseUrl, trusted } = options;
+  const { anchorUrl, daily, dataDir, databaseUrl, ended, trusted } = options;
   const { nodeOptions, path } = programOf(new URL('./verify.ts', import.meta.url));
   const args = [...nodeOptions, path, '--json', ...(daily ? ['--daily'] : [])];
   const child = spawn(process.execPath, args, {
@@ -48,6 +50,7 @@ export async function verifyInProcess(options: VerificationProcessOptions): Prom
       ...(anchorUrl === null ? {} : { ANCHOR_URL: anchorUrl }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal: ended,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said = { out: '', error: '' };
@@ -58,7 +61,7 @@ export async function verifyInProcess(options: VerificationProcessOptions): Prom
     said.error += text;
   });
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('close', resolve);
   });
   if (code !== 0 && code !== 1)

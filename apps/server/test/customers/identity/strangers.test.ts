@@ -1,8 +1,11 @@
 import { calls } from '@trade/protocol';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Codes } from '../../../src/customers/identity/codes.ts';
+import { handOverCode } from '../../../src/customers/identity/index.ts';
 import { lastCode, newContacts, newCustomer, PASSWORD, registration } from '../../harness/customers.ts';
 import { codeOf, enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
-import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { startTestServer, TEST_SECRET, type TestServer } from '../../harness/server.ts';
 
 let server: TestServer;
 let root: TestOperator;
@@ -232,6 +235,51 @@ describe("a customer's code", () => {
       server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email }, ...from(132, device) });
     expect((await ask()).code).toBe(557);
     expect((await ask(own)).code).toBe(200);
+  });
+});
+
+describe('messages', () => {
+  const askToRegister = (email: string, address: number) =>
+    server.client.call(calls.sendEmailCode, { body: { type: 'register', email }, ...from(address) });
+
+  it('flood no mailbox under its many names, from however many addresses', async () => {
+    const codes: number[] = [];
+    for (let at = 0; at < 42; at += 1)
+      codes.push((await askToRegister(`Flooded+${at}@example.com`, 300 + at)).code);
+    expect(codes.slice(0, 40).every((code) => code === 200)).toBe(true);
+    expect(codes.slice(40)).toEqual([557, 557]);
+    const { rows } = await server.database.pool.query(
+      "SELECT recipient FROM outbox WHERE recipient LIKE 'flooded+%'",
+    );
+    expect(rows).toHaveLength(40);
+    expect((await askToRegister('flooded+1@example.org', 350)).code).toBe(200);
+  });
+
+  it('that failed on their way may be asked for again at once, stay counted, and leave a code good', async () => {
+    const { email } = newContacts();
+    const { db } = server.database;
+    const identity = { codes: new Codes(db, [TEST_SECRET]), log: pino({ level: 'silent' }) };
+    const asker = { key: 'address:203.0.113.7', known: false };
+    let sent = 0;
+    const away = {
+      send: () => {
+        sent += 1;
+        return Promise.reject(new Error('The answer was lost'));
+      },
+      stop: () => undefined,
+    };
+    const message = { channel: 'email', to: email, subject: '', text: '' } as const;
+    const good = await identity.codes.issue('register', email, asker);
+    await passMinute(email);
+    const ask = async () => {
+      await identity.codes.issue('register', email, asker);
+      await handOverCode({ ...identity, messenger: away }, 'register', message);
+    };
+    await expect(ask()).rejects.toMatchObject({ code: 558 });
+    expect(await identity.codes.check('register', [email], good, asker)).toBe(email);
+    for (let again = 2; again < 20; again += 1) await expect(ask()).rejects.toMatchObject({ code: 558 });
+    await expect(ask()).rejects.toMatchObject({ code: 557 });
+    expect(sent).toBe(19);
   });
 });
 

@@ -135,6 +135,75 @@ describe('everything at once', () => {
     expect(await imbalances(treasury)).toEqual([]);
   });
 
+  it('judges no more than five of a hundred guesses at a code at once', async () => {
+    const customer = await customerWith(treasury, { USDT: '1010' });
+    const wallet = await saveWallet(treasury, customer);
+    const what = { wallet_id: wallet.id, amount: '1000' };
+    const right = await withdrawalCode(treasury, customer, what);
+    const guesses = Array.from({ length: 101 }, (_, at) => String(100_000 + at)).filter(
+      (one) => one !== right,
+    );
+    const answers = await Promise.all(
+      guesses.slice(0, 100).map((verify_code) => askFor(treasury, customer, { ...what, verify_code })),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 11303)).toHaveLength(5);
+    expect(codes.filter((code) => code === 557)).toHaveLength(95);
+    expect((await askFor(treasury, customer, { ...what, verify_code: right })).code).toBe(557);
+  });
+
+  it('of two operators and its customer, at every step, has one end', async () => {
+    const { ann, ben, server } = treasury;
+    const customer = await customerWith(treasury, { USDT: '101000' });
+    const letters = async () =>
+      (
+        await server.database.pool.query<{ subject: string }>(
+          `SELECT subject FROM outbox WHERE recipient = $1 AND subject ~* 'withdrawal'
+           UNION ALL SELECT subject FROM letters WHERE recipient = $1 AND subject ~* 'withdrawal'`,
+          [customer.email],
+        )
+      ).rows.length;
+    const { id } = await withdrawalOf(treasury, customer, '20000');
+    const path = `/console/reviews/withdrawals/${id}`;
+    const by = ({ token }: { token: string }, where: string, body: object) =>
+      server.client.post<{ status: string }>(`${path}${where}`, body, { token });
+    const decisions = [ann, ben].flatMap((one) => [
+      by(one, '', { decision: 'approve' }),
+      by(one, '', { decision: 'approve' }),
+    ]);
+    const cancel = () =>
+      server.client.call(calls.cancelWithdrawal, { params: { id }, token: customer.token });
+    const decided = await Promise.all([...decisions, cancel(), cancel()]);
+    expect(decided.every(({ code }) => [200, 566, 11923].includes(code))).toBe(true);
+    const stage = async () =>
+      (await server.client.get<{ status: string }>(path, { token: ann.token })).data.status;
+    if ((await stage()) !== 'cancelled') {
+      const steps = await Promise.all(
+        [ann, ben].flatMap((one) => [
+          by(one, '/payout', { state: 'sent', transaction_id: `tx-${one.account}` }),
+          by(one, '/payout', { state: 'unknown', reason: 'Which one?' }),
+          by(one, '/payout', { state: 'done' }),
+          by(one, '', { decision: 'reject', reason: 'It never went out' }),
+          cancel(),
+        ]),
+      );
+      expect(steps.every(({ code }) => [200, 556, 561, 571, 11922, 11923].includes(code))).toBe(true);
+    }
+    const { available, frozen } = await coins(treasury, customer);
+    const end = await stage();
+    // Gone, given back, or still held as a whole, with what it costs.
+    const whole = 101_000 - 20_200;
+    expect([Number(available), Number(frozen)]).toEqual(
+      end === 'cancelled' || end === 'rejected'
+        ? [101_000, 0]
+        : end === 'done'
+          ? [whole, 0]
+          : [whole, 20_200],
+    );
+    expect(await letters()).toBeLessThanOrEqual(6);
+    expect(await imbalances(treasury)).toEqual([]);
+  });
+
   it('pays a payout out once, however often it is said to be done', async () => {
     const customer = await customerWith(treasury, { USDT: '1010' });
     const { id } = await withdrawalOf(treasury, customer, '500');

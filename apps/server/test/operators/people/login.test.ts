@@ -1,6 +1,12 @@
 import { calls, type OperatorOutcome } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
+import {
+  codeOf,
+  enrolFirst,
+  inviteOperator,
+  newOperator,
+  type TestOperator,
+} from '../../harness/operators.ts';
 import { FIRST_OPERATOR, startTestServer, type TestServer } from '../../harness/server.ts';
 import { writeAsServer } from '../../harness/ties.ts';
 
@@ -111,6 +117,29 @@ describe('a code', () => {
     }
     expect(codes.slice(0, 5)).toEqual([568, 568, 568, 568, 568]);
     expect(codes.slice(5)).toEqual([557, 557, 557]);
+  });
+
+  it('cannot be guessed by a hundred at once, at a login or at a link', async () => {
+    const counted = (answers: { code: number }[]) => {
+      const codes = answers.map(({ code }) => code);
+      return {
+        judged: codes.filter((code) => code === 568).length,
+        waits: codes.filter((code) => code === 557).length,
+      };
+    };
+    const guesses = Array.from({ length: 100 }, (_, at) => String(900_000 + at));
+    const { account, password } = await newOperator(server, root, ['support']);
+    const logins = await Promise.all(guesses.map((totp) => logIn(account, password, totp)));
+    expect(counted(logins)).toEqual({ judged: 5, waits: 95 });
+
+    const token = await inviteOperator(server, root, ['support'], 'guessed');
+    await server.client.call(calls.openEnrolmentLink, { body: { token } });
+    const enrolments = await Promise.all(
+      guesses.map((totp) =>
+        server.client.call(calls.completeEnrolment, { body: { token, totp, password: 'a long password' } }),
+      ),
+    );
+    expect(counted(enrolments)).toEqual({ judged: 5, waits: 95 });
   });
 });
 

@@ -156,6 +156,11 @@ describe('one admin alone', () => {
 });
 
 describe('two admins', () => {
+  it('has an account of one word, which nothing unseen makes another one', async () => {
+    for (const account of ['ann recharge:7', 'ann\u00a0x', 'ann\tx', 'an\u200bn'])
+      expect((await invite(root, account)).code, JSON.stringify(account)).toBe(561);
+  });
+
   it('appoint an operator, who chooses their own way in by a link that works once', async () => {
     const link = await inviteOperator(server, root, ['support'], 'carla');
     const info = (

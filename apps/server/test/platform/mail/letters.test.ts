@@ -251,4 +251,10 @@ describe('a file for spreadsheets', () => {
       `"a b,""c""",'=1+1,'=2,'＝3,-4.5,x y\r\n`,
     );
   });
+
+  it('runs none where it is opened with another separator either, whatever is in quotes', () => {
+    expect(csvLine(['x;=1+1', 'x; @SUM(A1)', 'a,b;"-2', '-4;5', 'a | +b', 'x;y-z'])).toBe(
+      `x;'=1+1,x; '@SUM(A1),"a,b;""'-2",'-4;5,a | '+b,x;y-z\r\n`,
+    );
+  });
 });

@@ -1,16 +1,24 @@
-import { createServer } from 'node:http';
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createHeadsPublisher,
   openAnchors,
   openSigner,
+  startNotingHeads,
   verifyLedger,
 } from '../../../src/venue/integrity/index.ts';
 import { deposit, type Harness, openHarness } from '../../core/sequencer/harness.ts';
 import { temporaryFolder } from '../../database.ts';
 import { startObjectStore } from '../../harness/object-store.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 
 /* Anchors in a bucket that lists two objects at a time. */
 
@@ -29,13 +37,13 @@ afterEach(async () => {
 
 const anchors = () => openAnchors({ anchorUrl: bucket.url(), dataDir });
 const signer = () => openSigner({ signingKey: null, dataDir });
-const sign = (log = pino({ level: 'silent' })) =>
+const sign = (place = anchors()) =>
   createHeadsPublisher({
     pool: harness.pool,
     signer: signer(),
-    anchors: anchors(),
+    anchors: place,
     now: Date.now,
-    log,
+    log: pino({ level: 'silent' }),
     isProduction: true,
     tell: async () => undefined,
   });
@@ -44,8 +52,8 @@ async function goOn(): Promise<void> {
   await harness.sequencer.submit(deposit(1000, 'USDT', 1));
   await sign().publish();
 }
-async function fault() {
-  const options = { anchors: anchors(), trusted: [signer().publicKey], fromLast: false, withState: false };
+async function fault(place = anchors()) {
+  const options = { anchors: place, trusted: [signer().publicKey], fromLast: false, withState: false };
   const { results } = await verifyLedger(harness.pool, options);
   return results.find(({ check }) => check === 'anchors');
 }
@@ -113,4 +121,89 @@ it('are not said to be gone by whoever answers in the place of the store', async
     page.close();
     page.closeAllConnections();
   }
+});
+
+describe('a place that takes what it is asked and does not answer', () => {
+  /** What a process does all the time: signals that nobody holds go with the garbage. */
+  const collectGarbage = () => {
+    setFlagsFromString('--expose-gc');
+    return runInNewContext('gc') as () => void;
+  };
+  const at = async (listener: RequestListener, work: (url: string) => Promise<void>) => {
+    const collect = collectGarbage();
+    const silent = createServer((...asked) => {
+      listener(...asked);
+      for (const after of [10, 50]) setTimeout(collect, after);
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    try {
+      await work(`http://key:secret@127.0.0.1:${(silent.address() as AddressInfo).port}/uploads`);
+    } finally {
+      silent.close();
+      silent.closeAllConnections();
+    }
+  };
+
+  it.each<[string, RequestListener]>([
+    ['at all', () => undefined],
+    ['to the end', (_request, answer) => void answer.writeHead(200).write('<ListBucketResult>')],
+    [
+      'with an end of its list',
+      (_request, answer) =>
+        answer.end('<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>'),
+    ],
+  ])('%s is given up, and nothing waits for it', async (_what, listener) => {
+    await at(listener, async (anchorUrl) => {
+      const place = openAnchors({ anchorUrl, dataDir }, { patience: 500 });
+      await harness.sequencer.submit(deposit(1000, 'USDT', 1));
+      const heads = sign(place);
+      await heads.publish();
+      expect(heads.isBehind).toBe(true);
+      expect(await fault(place)).toMatchObject({
+        fault: null,
+        open: expect.stringMatching(/not reachable/),
+      });
+    });
+  });
+
+  it('is asked again when it has answered, so that a stop waits for no row of tries', async () => {
+    await goOn();
+    let asked = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const real = anchors();
+    const heads = sign({
+      ...real,
+      last: async () => {
+        asked += 1;
+        await answered;
+        return real.last();
+      },
+    });
+    const stop = startNotingHeads(heads, pino({ level: 'silent' }), { retry: 1 });
+    // The same clock that the tries go by.
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await expect.poll(() => turns, PATIENCE).toBeGreaterThan(50);
+    clearInterval(timer);
+    const stopped = stop();
+    answer();
+    await stopped;
+    expect(asked).toBeLessThanOrEqual(3);
+  });
+
+  it('on a disk is given up, and takes no more than one thread of the process', async () => {
+    const pipe = path.join(dataDir, 'heads.pipe');
+    execFileSync('mkfifo', [pipe]);
+    const place = openAnchors({ anchorUrl: `file://${pipe}`, dataDir }, { patience: 20 });
+    for (let tried = 0; tried < 6; tried += 1) await expect(place.last()).rejects.toThrow('not answered');
+    const other = path.join(dataDir, 'other');
+    await writeFile(other, 'is read meanwhile');
+    expect(await readFile(other, 'utf8')).toBe('is read meanwhile');
+    await (await open(pipe, constants.O_RDWR | constants.O_NONBLOCK)).close();
+  });
 });

@@ -1,6 +1,8 @@
 import type { LedgerVerification } from '@trade/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../../../src/core/checks/index.ts';
 import { MemoryBus } from '../../../src/platform/bus/index.ts';
+import { toldTogether } from '../../../src/venue/integrity/index.ts';
 import { SharedVerification } from '../../../src/venue/integrity/verification-state.ts';
 
 const RESULT: LedgerVerification = { holds: true, scope: 'whole', started_at: 1, ended_at: 2, checks: [] };
@@ -29,5 +31,38 @@ describe('how the verification of the books stands', () => {
     time = 15_000;
     expect(there.state.running).toBe(false);
     here.end(null);
+  });
+});
+
+describe('rows that were changed outside of the server', () => {
+  it('are told at once, and together when they are many; none is lost', async () => {
+    vi.useFakeTimers();
+    try {
+      const letters: string[][] = [];
+      let away = false;
+      const together = toldTogether(async (faults) => {
+        if (away) throw new Error('The mail server is away');
+        letters.push(faults.map(({ key }) => key));
+      }, 60_000);
+      const fault = (key: string): Fault => ({ table: 'users', key, what: 'It was changed' });
+      for (const key of ['1', '2', '3']) await together.tell(fault(key));
+      expect(letters).toEqual([['1']]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(letters).toEqual([['1'], ['2', '3']]);
+      away = true;
+      await together.tell(fault('4'));
+      await vi.advanceTimersByTimeAsync(60_000);
+      away = false;
+      await together.tell(fault('5'));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(letters).toEqual([['1'], ['2', '3'], ['4', '5']]);
+      await vi.advanceTimersByTimeAsync(600_000);
+      for (const key of ['6', '7']) await together.tell(fault(key));
+      expect(letters.at(-1)).toEqual(['6']);
+      await together.end();
+      expect(letters.at(-1)).toEqual(['7']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Execution } from '../../kernel/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
-import { isInteger, isString, type ShapeOf } from '../../kernel/shape.ts';
+import { isInteger, isString, optional, type ShapeOf } from '../../kernel/shape.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import {
   CUSTOMER_COMMAND,
@@ -32,6 +32,8 @@ interface IeoTermsGiven {
   startsAt: number;
   endsAt: number;
   marketAt: number;
+  /** The decimals of an asset that is not listed yet: it is listed with the project, or not at all. */
+  newDecimals?: number;
 }
 
 /** Announces a new project. */
@@ -58,6 +60,7 @@ const IEO_TERMS = {
   startsAt: isInteger,
   endsAt: isInteger,
   marketAt: isInteger,
+  newDecimals: optional(isInteger),
 } as const;
 
 export const CREATE_IEO_PROJECT: ShapeOf<CreateIeoProject> = { ...PRODUCT_CREATION, ...IEO_TERMS };

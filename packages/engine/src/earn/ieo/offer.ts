@@ -1,7 +1,7 @@
 import type { Execution } from '../../kernel/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
-import { isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
+import { isAsset, isIntegerWithin, isText, readAmount } from '../../kernel/values.ts';
 import { isWithinBound, TERM_BOUNDS } from '../../quote/index.ts';
 import { type CreateIeoProject, type EditIeoProject, holdSupply, releaseSupply } from './applications.ts';
 import type { IeoTerms } from './model.ts';
@@ -12,22 +12,15 @@ const LONGEST_DESCRIPTION = 2_000;
 
 type Offer = CreateIeoProject | EditIeoProject;
 
-/**
- * Returns the code with which the engine would refuse these terms at a time (ms), or null. `newDecimals` are those of a token
- * that is listed for the project.
- */
-export function ieoTermsRefusal(
-  state: EngineState,
-  offer: Offer,
-  { newDecimals, time }: { newDecimals: number; time: number },
-): number | null {
-  const decimals = state.assets.get(offer.asset)?.spec.decimals ?? newDecimals;
-  return readTerms(state, offer, { decimals, time }) === null ? REFUSAL.invalid : null;
+/** Returns the code with which the engine would refuse these terms at a time (ms), or null. */
+export function ieoTermsRefusal(state: EngineState, offer: Offer, time: number): number | null {
+  return readTerms(state, offer, time) === null ? REFUSAL.invalid : null;
 }
 
 export function createIeoProject(x: Execution, command: CreateIeoProject): Ruling {
-  const terms = readListed(x, command);
+  const terms = readTerms(x.state, command, x.time);
   if (terms === null) return refused(REFUSAL.invalid);
+  listToken(x, command);
   const body = { ...terms, applications: 0, applied: 0n, passed: null, status: 'open' } as const;
   const live = x.open('ieo_project', { mode: 'real', customer: 0, body, dueAt: terms.endsAt });
   holdSupply(x, live);
@@ -38,8 +31,9 @@ export function editIeoProject(x: Execution, command: EditIeoProject): Ruling {
   const live = x.state.register.get('ieo_project', command.projectId);
   if (live === undefined) return refused(REFUSAL.productNotOnSale);
   if (x.time >= live.entry.body.startsAt) return refused(REFUSAL.productSaleStarted);
-  const terms = readListed(x, command);
+  const terms = readTerms(x.state, command, x.time);
   if (terms === null) return refused(REFUSAL.invalid);
+  listToken(x, command);
   releaseSupply(x, live, 0n);
   live.entry.body = { ...live.entry.body, ...terms };
   x.schedule(live, terms.endsAt);
@@ -47,16 +41,19 @@ export function editIeoProject(x: Execution, command: EditIeoProject): Ruling {
   return ACCEPTED;
 }
 
-function readListed({ state, time }: Execution, command: Offer): IeoTerms | null {
-  const decimals = state.assets.get(command.asset)?.spec.decimals;
-  return decimals === undefined ? null : readTerms(state, command, { decimals, time });
+/** Lists the token of an accepted project, unless that is done. */
+function listToken(x: Execution, { asset: code, newDecimals: decimals }: Offer): void {
+  if (decimals !== undefined && !x.state.assets.has(code)) x.listAsset({ code, decimals });
 }
 
-function readTerms(
-  state: EngineState,
-  command: Offer,
-  { decimals, time }: { decimals: number; time: number },
-): IeoTerms | null {
+/** Returns the decimals of a project's token; null when it is neither listed nor can be. */
+function decimalsOf(state: EngineState, { asset: code, newDecimals }: Offer): number | null {
+  const listed = state.assets.get(code)?.spec.decimals;
+  if (listed !== undefined) return listed;
+  return newDecimals !== undefined && isAsset({ code, decimals: newDecimals }) ? newDecimals : null;
+}
+
+function readTerms(state: EngineState, command: Offer, time: number): IeoTerms | null {
   const { asset, description, endsAt, marketAt, name, quote, startsAt } = command;
   const isListed = state.assets.has(quote) && asset !== quote;
   const isTimed =
@@ -68,7 +65,8 @@ function readTerms(
   const isTold =
     isText(name, LONGEST_NAME) && (description === '' || isText(description, LONGEST_DESCRIPTION));
   const amounts = readAmounts(command);
-  if (!isListed || !isTimed || !isTold || amounts === null) return null;
+  const decimals = decimalsOf(state, command);
+  if (!isListed || !isTimed || !isTold || amounts === null || decimals === null) return null;
   // A whole step must have a whole price, so that no amount of an application is ever rounded.
   if ((amounts.step * amounts.price) % 10n ** BigInt(decimals) !== 0n) return null;
   return { asset, quote, name, description, ...amounts, startsAt, endsAt, marketAt };
