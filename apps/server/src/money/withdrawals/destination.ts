@@ -10,8 +10,8 @@ import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';
 import type { Method, Methods } from './methods.ts';
-import { type KnownAddresses, requireSound } from './sound-address.ts';
 import type { WithdrawalRequest } from './records.ts';
+import { type KnownAddresses, requireSound } from './sound-address.ts';
 import { findWallet } from './wallets.ts';
 
 /** A withdrawal's own copy of its destination, which stays when the saved address or card changes. */
