@@ -39,6 +39,7 @@ export const trade = {
   book: 'Order book',
   book_price: 'Price <currency></currency>',
   book_amount: 'Amount <currency></currency>',
+  book_sum: 'Sum',
   grouping: 'Price grouping',
   ticket_first: 'Order form on the left',
   book_first: 'Order book on the left',
@@ -58,8 +59,10 @@ export const trade = {
   sell: 'Sell',
   order_type: 'Order type',
   limit: 'Limit',
+  limit_short: 'At your price or better',
   limit_hint: 'Trades at your price or better. The rest waits in the order book.',
   market: 'Market',
+  market_short: 'Immediately, at market prices',
   market_hint:
     'Trades immediately at the best prices in the order book. Anything that cannot be filled within {bound} of the market price is canceled.',
   price: 'Price',

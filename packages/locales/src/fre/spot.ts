@@ -41,6 +41,7 @@ export const trade: Translation<typeof english.trade> = {
   book: 'Carnet d’ordres',
   book_price: 'Prix <currency></currency>',
   book_amount: 'Quantité <currency></currency>',
+  book_sum: 'Cumul',
   grouping: 'Regroupement des prix',
   ticket_first: 'Formulaire d’ordre à gauche',
   book_first: 'Carnet d’ordres à gauche',
@@ -60,8 +61,10 @@ export const trade: Translation<typeof english.trade> = {
   sell: 'Vendre',
   order_type: 'Type d’ordre',
   limit: 'Limite',
+  limit_short: 'À votre prix ou mieux',
   limit_hint: 'Exécuté à votre prix ou mieux. Le reste attend dans le carnet d’ordres.',
   market: 'Marché',
+  market_short: 'Immédiatement, au prix du marché',
   market_hint:
     'Exécuté immédiatement aux meilleurs prix du carnet d’ordres. Ce qui ne peut pas l’être à moins de {bound} du prix du marché est annulé.',
   price: 'Prix',

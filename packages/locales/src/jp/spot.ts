@@ -41,6 +41,7 @@ export const trade: Translation<typeof english.trade> = {
   book: '板',
   book_price: '価格 <currency></currency>',
   book_amount: '数量 <currency></currency>',
+  book_sum: '累計',
   grouping: '板の表示単位',
   ticket_first: '注文入力を左に置く',
   book_first: '板を左に置く',
@@ -60,8 +61,10 @@ export const trade: Translation<typeof english.trade> = {
   sell: '売り',
   order_type: '注文種別',
   limit: '指値',
+  limit_short: '指定価格かそれより有利な価格',
   limit_hint: '指定価格か、それより有利な価格で約定します。残りは板で待ちます。',
   market: '成行',
+  market_short: '成行で即時に約定',
   market_hint:
     '板の最良価格で即時に約定します。市場価格から {bound} 以内で約定できない分はキャンセルされます。',
   price: '価格',

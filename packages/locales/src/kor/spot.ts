@@ -40,6 +40,7 @@ export const trade: Translation<typeof english.trade> = {
   book: '호가창',
   book_price: '가격 <currency></currency>',
   book_amount: '수량 <currency></currency>',
+  book_sum: '누적',
   grouping: '호가 모아보기',
   ticket_first: '주문창을 왼쪽에 두기',
   book_first: '호가창을 왼쪽에 두기',
@@ -59,8 +60,10 @@ export const trade: Translation<typeof english.trade> = {
   sell: '매도',
   order_type: '주문 유형',
   limit: '지정가',
+  limit_short: '지정한 가격 또는 더 유리한 가격',
   limit_hint: '지정한 가격 또는 더 유리한 가격에 체결되며, 잔량은 호가창에서 대기합니다.',
   market: '시장가',
+  market_short: '시장가로 즉시 체결',
   market_hint:
     '호가창의 최우선 가격으로 즉시 체결됩니다. 시장 가격에서 {bound} 이내로 체결되지 않는 수량은 취소됩니다.',
   price: '가격',

@@ -41,6 +41,7 @@ export const trade: Translation<typeof english.trade> = {
   book: 'Libro de órdenes',
   book_price: 'Precio <currency></currency>',
   book_amount: 'Cantidad <currency></currency>',
+  book_sum: 'Acumulado',
   grouping: 'Agrupación de precios',
   ticket_first: 'Formulario de orden a la izquierda',
   book_first: 'Libro de órdenes a la izquierda',
@@ -60,8 +61,10 @@ export const trade: Translation<typeof english.trade> = {
   sell: 'Vender',
   order_type: 'Tipo de orden',
   limit: 'Límite',
+  limit_short: 'A tu precio o mejor',
   limit_hint: 'Se ejecuta a tu precio o a uno mejor. El resto espera en el libro de órdenes.',
   market: 'Mercado',
+  market_short: 'Al momento, a precio de mercado',
   market_hint:
     'Se ejecuta al instante a los mejores precios del libro de órdenes. Lo que no pueda ejecutarse a menos de un {bound} del precio de mercado se cancela.',
   price: 'Precio',

@@ -41,6 +41,7 @@ export const trade: Translation<typeof english.trade> = {
   book: 'Sổ lệnh',
   book_price: 'Giá <currency></currency>',
   book_amount: 'Số lượng <currency></currency>',
+  book_sum: 'Cộng dồn',
   grouping: 'Gộp mức giá',
   ticket_first: 'Phiếu lệnh ở bên trái',
   book_first: 'Sổ lệnh ở bên trái',
@@ -60,8 +61,10 @@ export const trade: Translation<typeof english.trade> = {
   sell: 'Bán',
   order_type: 'Loại lệnh',
   limit: 'Giới hạn',
+  limit_short: 'Đúng giá bạn đặt hoặc tốt hơn',
   limit_hint: 'Khớp ở giá của bạn hoặc tốt hơn. Phần còn lại chờ trong sổ lệnh.',
   market: 'Thị trường',
+  market_short: 'Khớp ngay theo giá thị trường',
   market_hint:
     'Khớp ngay ở các mức giá tốt nhất trong sổ lệnh. Phần không khớp được trong phạm vi {bound} so với giá thị trường sẽ bị hủy.',
   price: 'Giá',

@@ -17,7 +17,7 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
-import { type GateProblem, type Side, TicketAction, useOrderSending } from '../desk/index.ts';
+import { type GateProblem, type Side, TicketAction, TicketFrame, useOrderSending } from '../desk/index.ts';
 import {
   againstOf,
   amountOf,
@@ -107,7 +107,7 @@ function ConditionForm({
     else setAsking(true);
   };
   return around(
-    <div className="space-y-3">
+    <TicketFrame label={t('new_title')} onSubmit={() => ask(send)}>
       <ConditionChoices
         type={type}
         onTypeChange={setType}
@@ -134,7 +134,6 @@ function ConditionForm({
         variant={intent.side === 'buy' ? 'rise' : 'fall'}
         placing={sending}
         verificationAsked={verificationAsked}
-        onSubmit={() => ask(send)}
       />
       <Confirm
         open={isAsking}
@@ -147,7 +146,7 @@ function ConditionForm({
       >
         {warning}
       </Confirm>
-    </div>,
+    </TicketFrame>,
   );
 }
 

@@ -55,7 +55,7 @@ export {
   toTicks,
 } from './ticket/rules.ts';
 export { useOrderSending } from './ticket/sending.ts';
-export { TicketAction } from './ticket/ticket-action.tsx';
+export { focusNextEntry, NEXT_ENTRY, TicketAction, TicketFrame } from './ticket/ticket-action.tsx';
 export { readVisible } from './ticket/visible-part.ts';
 export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';

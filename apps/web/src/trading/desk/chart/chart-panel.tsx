@@ -194,15 +194,18 @@ function useFullscreen() {
   const [full, setFull] = useState(false);
   useEffect(() => {
     if (!full) return;
+    // Before the keys of the page, for which this key is spent; a drawing is left first.
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setFull(false);
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      setFull(false);
     };
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
-    window.addEventListener('keydown', leave);
+    document.addEventListener('keydown', leave);
     return () => {
       document.body.style.overflow = overflow;
-      window.removeEventListener('keydown', leave);
+      document.removeEventListener('keydown', leave);
     };
   }, [full]);
   return [full, setFull] as const;

@@ -86,6 +86,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       open={open}
       onOpenChange={(next) => !placing && onOpenChange(next)}
       title={title}
+      asks
       footer={
         <Button variant={order.side === 'buy' ? 'rise' : 'fall'} block busy={placing} onClick={confirm}>
           {placing ? t('placing') : action}

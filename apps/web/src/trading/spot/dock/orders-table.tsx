@@ -2,9 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SpotOrder } from '@trade/protocol';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, classes, DataTable, Figure, useActionsColumn } from '../../../kit/index.ts';
+import {
+  ActionsCell,
+  Cell,
+  type Column,
+  classes,
+  DataTable,
+  Figure,
+  Moment,
+  useActionsColumn,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useTimes } from '../../../platform/format/index.ts';
 import { useLive, useOpenOrders } from '../../../platform/live/index.ts';
 import { symbolPath } from '../../../platform/trade-paths.ts';
 import { AmendButton, CancelOrder, OrderStatus } from '../../desk/index.ts';
@@ -57,14 +65,13 @@ function useColumns(): readonly Column<SpotOrder>[] {
 
 function OrderRow({ order }: { order: SpotOrder }) {
   const t = useTranslations('orders');
-  const times = useTimes();
   const figures = useOrderFigures(order);
   const waiting = useWaitingOrders();
   return (
     <tr>
       <Cell>
         <Link to={`/market/trade/orderDetails?id=${order.id}`} className="text-muted hover:underline">
-          <Figure text={times.dateTime(order.created_at)} />
+          <Moment at={order.created_at} />
         </Link>
       </Cell>
       <Cell>
@@ -86,7 +93,7 @@ function OrderRow({ order }: { order: SpotOrder }) {
       <Cell end>
         <Figure text={t('filled_percent', { percent: order.filled_percent })} />
       </Cell>
-      <Cell end>
+      <ActionsCell>
         {order.status === 'new' ? (
           <span className="inline-flex gap-1">
             <AmendButton
@@ -106,7 +113,7 @@ function OrderRow({ order }: { order: SpotOrder }) {
         ) : (
           <OrderStatus order={order} />
         )}
-      </Cell>
+      </ActionsCell>
     </tr>
   );
 }

@@ -1,6 +1,15 @@
 import type { TwapOrderData } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, DataTable, Figure, useActionsColumn } from '../../../kit/index.ts';
+import {
+  ActionsCell,
+  Cell,
+  type Column,
+  DataTable,
+  Figure,
+  Lines,
+  Moment,
+  useActionsColumn,
+} from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useCurrencies } from '../orders/order-card.tsx';
 import { useTwapFeed } from './queries.ts';
@@ -45,13 +54,18 @@ function TwapRow({ order }: { order: TwapOrderData }) {
   return (
     <tr>
       <Cell>
-        <Figure text={times.dateTime(order.created_at)} className="text-muted" />
+        <span className="text-muted">
+          <Moment at={order.created_at} />
+        </span>
       </Cell>
       <Cell className="font-semibold">
         {base}/{quote}
       </Cell>
       <Cell>
-        {t('twap.name')} {t('twap.progress', { done: order.slices_done, slices: order.slices })}
+        <Lines
+          first={t('twap.name')}
+          second={t('twap.progress', { done: order.slices_done, slices: order.slices })}
+        />
       </Cell>
       <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{t(order.side)}</Cell>
       <Cell end>
@@ -66,13 +80,13 @@ function TwapRow({ order }: { order: TwapOrderData }) {
       <Cell end>
         <Figure text={next} />
       </Cell>
-      <Cell end>
+      <ActionsCell>
         {order.status === 'running' ? (
           <StopButton order={order} base={base} />
         ) : (
           <TwapStatus status={order.status} />
         )}
-      </Cell>
+      </ActionsCell>
     </tr>
   );
 }
