@@ -13,6 +13,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Email',
   'Finance',
   'IBAN',
+  'Iceberg',
   'IEO',
   'Isolated',
   'Limit',

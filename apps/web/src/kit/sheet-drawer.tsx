@@ -103,7 +103,7 @@ function SheetPopover(props: SheetProps) {
       <Popover.Portal>
         <Popover.Backdrop className="fixed inset-0 z-30 bg-scrim/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Popover.Positioner
-          anchor={trigger ?? MIDDLE}
+          anchor={trigger?.isConnected ? trigger : MIDDLE}
           align="start"
           sideOffset={6}
           collisionPadding={12}

@@ -205,6 +205,7 @@ export const orders = {
   status_filled: 'Filled',
   status_canceled: 'Canceled',
   price: 'Price',
+  iceberg: 'Iceberg',
   at_market: 'Market price',
   average: 'Average price',
   amount: 'Amount',

@@ -208,6 +208,7 @@ export const orders: Translation<typeof english.orders> = {
   status_filled: 'Exécuté',
   status_canceled: 'Annulé',
   price: 'Prix',
+  iceberg: 'Iceberg',
   at_market: 'Prix du marché',
   average: 'Prix moyen',
   amount: 'Quantité',

@@ -207,6 +207,7 @@ export const orders: Translation<typeof english.orders> = {
   status_filled: '約定済み',
   status_canceled: 'キャンセル済み',
   price: '価格',
+  iceberg: 'アイスバーグ',
   at_market: '成行',
   average: '平均約定価格',
   amount: '数量',

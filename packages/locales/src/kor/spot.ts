@@ -207,6 +207,7 @@ export const orders: Translation<typeof english.orders> = {
   status_filled: '체결',
   status_canceled: '취소됨',
   price: '가격',
+  iceberg: '아이스버그',
   at_market: '시장가',
   average: '평균 체결가',
   amount: '수량',

@@ -208,6 +208,7 @@ export const orders: Translation<typeof english.orders> = {
   status_filled: 'Ejecutada',
   status_canceled: 'Cancelada',
   price: 'Precio',
+  iceberg: 'Iceberg',
   at_market: 'Precio de mercado',
   average: 'Precio promedio',
   amount: 'Cantidad',

@@ -200,6 +200,7 @@ export const orders: Translation<typeof english.orders> = {
   status_filled: 'จับคู่แล้ว',
   status_canceled: 'ยกเลิกแล้ว',
   price: 'ราคา',
+  iceberg: 'Iceberg',
   at_market: 'ราคาตลาด',
   average: 'ราคาเฉลี่ย',
   amount: 'จำนวน',

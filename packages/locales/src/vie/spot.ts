@@ -208,6 +208,7 @@ export const orders: Translation<typeof english.orders> = {
   status_filled: 'Đã khớp',
   status_canceled: 'Đã hủy',
   price: 'Giá',
+  iceberg: 'Tảng băng',
   at_market: 'Giá thị trường',
   average: 'Giá trung bình',
   amount: 'Số lượng',

@@ -200,6 +200,7 @@ export const orders: Translation<typeof english.orders> = {
   status_filled: '已成交',
   status_canceled: '已撤销',
   price: '价格',
+  iceberg: '冰山',
   at_market: '市价',
   average: '成交均价',
   amount: '数量',

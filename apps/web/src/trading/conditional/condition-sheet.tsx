@@ -127,14 +127,16 @@ function ConditionForm({
         hints={[t(`hint.${type}`), ...(rest === null ? [] : [t(`rest.${rest}`)])]}
       />
       {warning !== null && <Note tone="warning">{warning}</Note>}
-      <TicketAction
-        gate={gate}
-        problem={view.problem && problemText(view.problem)}
-        label={t('place')}
-        variant={intent.side === 'buy' ? 'rise' : 'fall'}
-        placing={sending}
-        verificationAsked={verificationAsked}
-      />
+      <div className="-mx-4 sticky bottom-0 z-2 border-line border-t bg-surface px-4 pt-3">
+        <TicketAction
+          gate={gate}
+          problem={view.problem && problemText(view.problem)}
+          label={t('place')}
+          variant={intent.side === 'buy' ? 'rise' : 'fall'}
+          placing={sending}
+          verificationAsked={verificationAsked}
+        />
+      </div>
       <Confirm
         open={isAsking}
         onOpenChange={setAsking}

@@ -8,7 +8,7 @@ export { DeskLoading } from './desk-loading.tsx';
 export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
 export { BookRows, OrderBook } from './order-book.tsx';
-export { OrderCard, OrderFigure } from './order-card.tsx';
+export { OrderCard, OrderFigure, typeName } from './order-card.tsx';
 export { FillList, OrderCourse, OrderSection } from './order-course.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';

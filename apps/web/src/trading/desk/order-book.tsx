@@ -24,7 +24,7 @@ interface BookSideProps {
 
 /** Price and amount; where there is room, also how much there is up to this price. */
 const COLUMNS =
-  'grid grid-cols-[auto_1fr] gap-x-1 px-1 lg:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)_minmax(0,1fr)]';
+  'grid grid-cols-[auto_1fr] gap-x-1 px-1 lg:grid-cols-[minmax(min-content,1fr)_minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-x-0';
 
 /** One side of the order book, its best price next to the middle. */
 function BookSide({ side, rows, stop, ...shown }: BookSideProps) {

@@ -243,7 +243,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   return around(
     <TicketFrame label={trade('ticket')} onSubmit={sending.send}>
       <DirectionChoice {...part} />
-      <div className="flex flex-wrap gap-2 *:flex-[1_0_4.75rem]">
+      <div className="flex flex-wrap items-start gap-2 *:flex-[1_0_4.75rem]">
         <OrderTypeSelect
           value={intent.type}
           onChange={(orderType) => dispatch({ type: 'order_type', orderType })}

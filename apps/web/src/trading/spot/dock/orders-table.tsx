@@ -15,7 +15,7 @@ import {
 import { useApi } from '../../../platform/api/index.ts';
 import { useLive, useOpenOrders } from '../../../platform/live/index.ts';
 import { symbolPath } from '../../../platform/trade-paths.ts';
-import { AmendButton, CancelOrder, OrderStatus } from '../../desk/index.ts';
+import { AmendButton, CancelOrder, OrderStatus, typeName } from '../../desk/index.ts';
 import { NothingHere } from '../../panels/index.ts';
 import { AmendSpotSheet } from '../orders/lazy-amend.ts';
 import { useOrderFigures } from '../orders/order-card.tsx';
@@ -79,7 +79,7 @@ function OrderRow({ order }: { order: SpotOrder }) {
           {figures.base}/{figures.quote}
         </Link>
       </Cell>
-      <Cell>{t(order.type)}</Cell>
+      <Cell>{t(typeName(order))}</Cell>
       <Cell className={classes(order.side === 'buy' ? 'text-rise' : 'text-fall')}>{t(order.side)}</Cell>
       <Cell end>
         <Figure text={figures.price} />

@@ -11,7 +11,7 @@ import {
   useActionsColumn,
 } from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../../platform/format/index.ts';
-import { useCurrencies } from '../orders/order-card.tsx';
+import { useCurrencies, usePairPrice } from '../orders/order-card.tsx';
 import { useTwapFeed } from './queries.ts';
 import { StopButton, TwapStatus } from './twap-orders.tsx';
 
@@ -50,6 +50,7 @@ function TwapRow({ order }: { order: TwapOrderData }) {
   const format = useFormat();
   const times = useTimes();
   const { base, quote } = useCurrencies(order.symbol);
+  const price = usePairPrice(order.symbol);
   const next = order.next_at === null ? NO_FIGURE : times.time(order.next_at);
   return (
     <tr>
@@ -69,10 +70,10 @@ function TwapRow({ order }: { order: TwapOrderData }) {
       </Cell>
       <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{t(order.side)}</Cell>
       <Cell end>
-        <Figure text={format.decimal(order.price)} />
+        <Figure text={price(order.price)} />
       </Cell>
       <Cell end>
-        <Figure text={order.average_price === null ? NO_FIGURE : format.decimal(order.average_price)} />
+        <Figure text={order.average_price === null ? NO_FIGURE : price(order.average_price)} />
       </Cell>
       <Cell end>
         <Figure text={`${format.decimal(order.filled_amount)} / ${format.decimal(order.amount)} ${base}`} />
