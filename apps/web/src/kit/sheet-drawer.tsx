@@ -76,10 +76,13 @@ function BottomDrawer(props: SheetProps) {
   );
 }
 
-/** What had the focus when the sheet was opened: its trigger. Nothing when the browser focuses no buttons. */
+/**
+ * What had the focus when the sheet was opened: its trigger. Nothing when the browser focuses no buttons, and
+ * for an item of a menu, which is gone in a moment.
+ */
 function triggerOf(): Element | null {
   const { activeElement, body } = document;
-  return activeElement === body ? null : activeElement;
+  return activeElement === body || activeElement?.closest('[role="menu"]') ? null : activeElement;
 }
 
 /** Where the focus goes from a closing sheet: back; a button that cannot be pressed any more passes it to the next entry of its form. */

@@ -131,7 +131,7 @@ function SortBar({ sorting, onChange, isFull }: SortBarProps) {
           t('price'),
           classes('mr-3 ml-auto', isFull && '@min-[56rem]:m-0 @min-[56rem]:w-28 @min-[56rem]:justify-end'),
         )}
-        {head('change', t('change'), classes('justify-end text-right', isFull && '@min-[56rem]:w-24'))}
+        {head('change', t('change'), classes('justify-end text-right', isFull && '@min-[56rem]:w-28'))}
       </div>
     </div>
   );

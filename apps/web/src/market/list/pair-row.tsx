@@ -126,7 +126,7 @@ function Figures({ ticker, hasHeads }: { ticker: Ticker; hasHeads: boolean }) {
         )}
       />
       <span
-        className={hasHeads ? '@min-[56rem]:flex @min-[56rem]:w-24 @min-[56rem]:justify-end' : 'contents'}
+        className={hasHeads ? '@min-[56rem]:flex @min-[56rem]:w-28 @min-[56rem]:justify-end' : 'contents'}
       >
         <ChangePill text={format.change(ticker.todayChange)} />
       </span>

@@ -20,7 +20,7 @@ export function SummaryItems({ isBelow = false, children }: SummaryItemsProps) {
       className={classes(
         'grid grid-cols-[auto_auto] narrow:grid-cols-[minmax(min-content,1fr)_auto] gap-x-3 text-xs lg:flex lg:gap-x-6',
         isBelow &&
-          'upright:min-[23em]:w-full upright:min-[23em]:grid-cols-[auto_1fr_auto_auto] upright:min-[23em]:gap-x-2',
+          'upright:flex upright:w-full upright:flex-wrap upright:justify-between upright:[&>div]:flex upright:[&>div]:gap-x-1.5',
       )}
     >
       {children}
