@@ -138,7 +138,7 @@ function Head<Row>({ column: { label, sortBy, end }, sorting, onSort }: HeadProp
       scope="col"
       aria-sort={sortBy ? (sorting ?? 'none') : undefined}
       className={classes(
-        'sticky top-0 z-1 whitespace-nowrap border-line border-b bg-ground px-2 font-normal text-faint first:pl-3 last:pr-3',
+        'sticky top-0 z-1 border-line border-b bg-ground px-2 font-normal text-faint leading-tight first:pl-3 last:pr-3',
         end ? 'text-right' : 'text-left',
       )}
     >
@@ -146,11 +146,15 @@ function Head<Row>({ column: { label, sortBy, end }, sorting, onSort }: HeadProp
         <button
           type="button"
           onClick={onSort}
-          className={classes('inline-flex min-h-8 items-center gap-0.5', sorting !== null && 'text-ink')}
+          className={classes(
+            'inline-flex min-h-8 items-center gap-0.5',
+            end ? 'text-right' : 'text-left',
+            sorting !== null && 'text-ink',
+          )}
         >
           {label}
           <Arrow
-            className={classes('size-3', sorting === null ? 'opacity-40' : 'text-accent')}
+            className={classes('size-3 shrink-0', sorting === null ? 'opacity-40' : 'text-accent')}
             aria-hidden="true"
           />
         </button>

@@ -141,33 +141,32 @@ export function ChartPanel(props: ChartPanelProps) {
       </div>
       <div
         className={classes(
-          'relative -mr-2 min-h-0',
+          '-mr-2 flex min-h-0 flex-col',
           full || fill ? 'flex-1' : (compact ? LOW : HIGH)[Math.min(panes, 2)],
         )}
       >
-        <BlockBoundary>
-          <Suspense fallback={<Skeleton className="size-full" />}>
-            <ChartCanvas
-              key={drawnFor}
-              symbol={symbol}
-              interval={interval}
-              studies={studies}
-              precision={rules.priceDecimals}
-              step={Number(fromUnits(BigInt(rules.tickUnits), AMOUNT_DECIMALS))}
-              lines={lines}
-              moments={moments}
-              compared={compared}
-              onRemoveCompared={() => setCompared(null)}
-              onPick={props.onPick}
-              drawing={drawing}
-            />
-          </Suspense>
-        </BlockBoundary>
-        {overlay && (
-          <div className="pointer-events-none absolute top-6 left-0 z-1 narrow:top-auto narrow:bottom-10">
-            {overlay}
-          </div>
-        )}
+        {/* Above the candles, and of the chart's own height: nothing below moves when it comes. */}
+        {overlay && <div className="pointer-events-none pb-1">{overlay}</div>}
+        <div className="relative min-h-0 flex-1">
+          <BlockBoundary>
+            <Suspense fallback={<Skeleton className="size-full" />}>
+              <ChartCanvas
+                key={drawnFor}
+                symbol={symbol}
+                interval={interval}
+                studies={studies}
+                precision={rules.priceDecimals}
+                step={Number(fromUnits(BigInt(rules.tickUnits), AMOUNT_DECIMALS))}
+                lines={lines}
+                moments={moments}
+                compared={compared}
+                onRemoveCompared={() => setCompared(null)}
+                onPick={props.onPick}
+                drawing={drawing}
+              />
+            </Suspense>
+          </BlockBoundary>
+        </div>
       </div>
       <StudySheet
         open={picking === 'studies'}
