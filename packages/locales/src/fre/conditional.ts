@@ -18,7 +18,7 @@ export const conditional = {
   stop_price: 'Prix limite du stop',
   gain_price: 'Prix limite du take-profit',
   price_empty: 'Laissez vide pour un ordre au marché',
-  price_now: 'Actuellement : {price}',
+  price_now: 'Actuellement : {price}',
   at_most: 'Sans prix limite, l’achat se fait à {price} au plus.',
   amount_empty: 'Laissez vide pour fermer toute la position',
   at_market: 'Au marché',
