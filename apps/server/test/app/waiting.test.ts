@@ -159,5 +159,5 @@ it('counts a withdrawal that is approved until it is paid', async () => {
 it('counts everything for an operator with every role, and nothing for one without any of these', async () => {
   const market = await newOperator(treasury.server, treasury.root, ['market']);
   expect(await waiting(market)).toEqual(NONE);
-  expect(Object.values(await waiting(treasury.root))).toEqual([0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  expect(Object.values(await waiting(treasury.root))).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0]);
 });
