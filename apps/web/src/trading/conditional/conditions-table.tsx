@@ -108,7 +108,9 @@ function Each({ legs, texts }: { legs: ConditionalOrder['legs']; texts: readonly
   return (
     <span className="inline-block align-middle leading-4">
       {legs.map(({ kind }, at) => (
-        <Figure key={kind} text={texts[at] ?? ''} className="block" />
+        <span key={kind} className="block font-figure">
+          {texts[at]}
+        </span>
       ))}
     </span>
   );
