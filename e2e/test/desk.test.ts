@@ -86,18 +86,24 @@ describe('the desk', () => {
     await positions().first().waitFor();
     await page.keyboard.press('s');
     expect(await page.getByRole('radio', { name: 'Buy fall / Short' }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('b');
+    await page.keyboard.press('Escape');
     await page
       .getByRole('region', { name: 'Order book' })
       .getByRole('button', { name: /^Bid/ })
       .last()
       .focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Lots' }).fill('0.1');
+    const lots = page.getByRole('textbox', { name: 'Lots' });
+    await lots.fill('0.1');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Buy up / Long BTC' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Buy up / Long BTC' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Buy up / Long BTC' });
+    await confirm.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Orders (1)' }).waitFor();
+    await lots.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Orders (1)' }).click();
     const row = page.getByRole('table', { name: 'Open' }).locator('tbody tr');
     await row.getByRole('button', { name: /^Cancel/ }).click();
@@ -106,14 +112,7 @@ describe('the desk', () => {
   });
 
   it('asks, above the sheet, before an order that waits opens against the position', async () => {
-    await page
-      .getByRole('region', { name: 'Order form' })
-      .getByRole('button', { name: /^Order type/ })
-      .click();
-    await page
-      .getByRole('button', { name: /^Trailing stop/ })
-      .first()
-      .click();
+    await page.getByRole('combobox', { name: 'Order type' }).selectOption('Trailing stop');
     const sheet = page.getByRole('dialog', { name: 'New conditional order' });
     await sheet.getByText('Open short', { exact: true }).first().click();
     await sheet.getByRole('textbox', { name: 'Distance in %' }).fill('1');

@@ -30,6 +30,11 @@ export default {
       fetch: fetchWithForms(own.fetch, global.FormData, { NodesForm, NodesBlob }),
       getComputedStyle: withInitialValues(global.getComputedStyle),
     });
+    // From Node 25 on there are stores of that name that keep nothing, and they would stay.
+    const page = global.document.defaultView;
+    for (const store of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(global, store, { value: page[store], configurable: true, writable: true });
+    }
     // happy-dom leaves the page for the address of a file that is saved.
     const { click } = global.HTMLAnchorElement.prototype;
     global.HTMLAnchorElement.prototype.click = function clickUnlessSaved(this: HTMLAnchorElement) {

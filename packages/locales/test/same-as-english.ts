@@ -14,6 +14,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   'Email',
   'Finance',
   'IBAN',
+  'Iceberg',
   'IEO',
   'Isolated',
   'Limit',

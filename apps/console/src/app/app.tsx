@@ -31,7 +31,10 @@ import { isScreen, type Screen, screensOf } from './screens.ts';
 
 /** How much waits for the operator, by path of the screen; empty until it has loaded. */
 function useWaitingWork(): Readonly<Record<string, number | null>> {
-  return useAnswer(readWaitingWork, { every: REFRESH_MS }).data ?? {};
+  const { data } = useAnswer(readWaitingWork, { every: REFRESH_MS });
+  if (data === undefined) return {};
+  const { withdrawals, payouts, unclear_payouts, ...others } = data;
+  return { ...others, withdrawals: (withdrawals ?? 0) + (payouts ?? 0) + (unclear_payouts ?? 0) };
 }
 
 /** The frame: navigation beside the page; on a phone above it, behind a button. */

@@ -26,6 +26,7 @@ import {
   percentBounds,
   percentProblem,
   TERM_BOUNDS,
+  useHurtfulWait,
   useWaits,
   wholeBounds,
   wholeProblem,
@@ -114,6 +115,7 @@ function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   const isReady = problems.every(([, problem]) => problem === undefined);
   const changes = isReady ? changesOf(instrument, entries) : {};
   const isUnchanged = isReady && Object.keys(changes).length === 0;
+  const hurtfulWait = useHurtfulWait();
 
   const send = async (reason: string) => {
     const body = { ...changes, reason, version: instrument.version };
@@ -124,7 +126,7 @@ function TermsDialog({ instrument, onClose }: TermsDialogProps) {
   return (
     <FormDialog
       title={say.changeTitle(symbol)}
-      description={say.changeText}
+      description={say.changeText(hurtfulWait)}
       action={say.save}
       isReady={isReady}
       unchanged={isUnchanged ? say.unchanged : null}

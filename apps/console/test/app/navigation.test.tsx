@@ -3,6 +3,17 @@ import type { OperatorRole } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { openAs, operatorWith, pageOf } from '../harness/console.tsx';
 
+const NOTHING = {
+  verification: null,
+  desk: null,
+  messages: null,
+  deposits: null,
+  withdrawals: null,
+  payouts: null,
+  unclear_payouts: null,
+  adjustments: null,
+  approvals: 0,
+};
 const LISTS = {
   'GET /customers': pageOf(),
   'GET /reviews/realnames': pageOf(),
@@ -85,15 +96,28 @@ describe('the navigation', () => {
   });
 
   it('says where work waits, and how much', async () => {
-    const none = { verification: null, deposits: null, withdrawals: null, adjustments: null, approvals: 0 };
     await openAs(['support'], '/customers', {
       ...LISTS,
-      'GET /waiting': { data: { ...none, desk: 2, messages: 0 } },
+      'GET /waiting': { data: { ...NOTHING, desk: 2, messages: 0 } },
     });
     const desk = await screen.findByRole('link', { name: 'Support desk' });
     await waitFor(() => expect(desk.getAttribute('aria-description')).toBe('2 waiting'));
     expect(desk.textContent).toBe('Support desk2');
     expect(screen.getByRole('link', { name: 'Messages' }).textContent).toBe('Messages');
+  });
+
+  it('counts withdrawals until they are paid, and says in which list they are', async () => {
+    const { user } = await openAs(['treasury'], '/withdrawals', {
+      ...LISTS,
+      'GET /reviews/withdrawals': pageOf(),
+      'GET /waiting': { data: { ...NOTHING, deposits: 0, withdrawals: 0, payouts: 2, unclear_payouts: 1 } },
+    });
+    const link = await screen.findByRole('link', { name: 'Withdrawals' });
+    await waitFor(() => expect(link.textContent).toBe('Withdrawals3'));
+    const lists = screen.getByRole('group', { name: 'Queue' });
+    expect(lists.textContent).toMatch(/\(2\).*\(1\)/);
+    await user.click(within(lists).getByText(/\(2\)$/));
+    await waitFor(() => expect(location.search).toBe('?queue=payout'));
   });
 
   it('opens no screen of another role, and asks the server for nothing there', async () => {

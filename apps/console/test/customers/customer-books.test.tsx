@@ -151,16 +151,22 @@ it("shows a customer's money and every movement of it, in either account", async
   const { api, user } = await openAs(['support'], '/customers/1000', {
     'GET /customers/1000': { data: CUSTOMER },
     'GET /customers/1000/assets': { data: ASSETS },
-    'GET /customers/1000/ledger': pageOf(ENTRY),
+    'GET /customers/1000/ledger': pageOf(
+      ENTRY,
+      { ...ENTRY, id: '10', category: 'withdrawal_frost' },
+      { ...ENTRY, id: '11', category: 'pending_buy' },
+    ),
   });
-  expect(await screen.findByText('spot order: 400')).toBeTruthy();
+  expect(await screen.findByText('Open spot orders: 400')).toBeTruthy();
   expect(screen.getByText('Total value: 5,000.5 USDT.')).toBeTruthy();
   expect(screen.getByText(/unrealized -5.*open options 90.*in products 4,000.5/)).toBeTruthy();
   const product = screen.getByRole('row', { name: /BTC 7D/ });
   expect(product.textContent).toContain('0.0002');
-  expect(await screen.findByText('12,345.5')).toBeTruthy();
-  expect(screen.getByText('fund transfer')).toBeTruthy();
-  expect(screen.getByText('transfer:3')).toBeTruthy();
+  expect(await screen.findAllByText('12,345.5')).toHaveLength(3);
+  expect(screen.getByText('Transfer')).toBeTruthy();
+  expect(screen.getByText('Frozen for withdrawal')).toBeTruthy();
+  expect(screen.getByText('Pending buy order')).toBeTruthy();
+  expect(screen.getAllByText('transfer:3')).toHaveLength(3);
   await user.click(screen.getByRole('radio', { name: 'Demo' }));
   await waitFor(() => expect(api.callsTo('GET /customers/1000/ledger').at(-1)?.query.mode).toBe('demo'));
   await waitFor(() => expect(api.callsTo('GET /customers/1000/assets').at(-1)?.query.mode).toBe('demo'));

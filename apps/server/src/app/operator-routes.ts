@@ -79,21 +79,26 @@ function waitingRoutes(app: App, { approvals, db }: { approvals: Approvals; db: 
     const { roles } = operatorOf(request);
     const as = async (role: OperatorRole, count: () => Promise<number>) =>
       roles.includes(role) ? await count() : null;
-    const [verification, desk, messages, deposits, withdrawals, adjustments, toApprove] = await Promise.all([
-      as('reviewer', () => countApplications(db)),
-      as('support', () => countConversations(db)),
-      as('support', () => countMessages(db)),
-      as('treasury', () => countDeposits(db)),
-      as('treasury', () => countWithdrawals(db, stagesOf('review'))),
-      as('treasury', () => countAdjustments(db)),
-      approvals.count(askingOf(operatorOf(request))),
-    ]);
+    const [verification, desk, messages, deposits, withdrawals, payouts, unclear, adjustments, toApprove] =
+      await Promise.all([
+        as('reviewer', () => countApplications(db)),
+        as('support', () => countConversations(db)),
+        as('support', () => countMessages(db)),
+        as('treasury', () => countDeposits(db)),
+        as('treasury', () => countWithdrawals(db, stagesOf('review'))),
+        as('treasury', () => countWithdrawals(db, stagesOf('payout'))),
+        as('treasury', () => countWithdrawals(db, stagesOf('unknown'))),
+        as('treasury', () => countAdjustments(db)),
+        approvals.count(askingOf(operatorOf(request))),
+      ]);
     return {
       verification,
       desk,
       messages,
       deposits,
       withdrawals,
+      payouts,
+      unclear_payouts: unclear,
       adjustments,
       approvals: toApprove,
     };

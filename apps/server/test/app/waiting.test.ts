@@ -32,8 +32,19 @@ const NONE = {
   messages: null,
   deposits: null,
   withdrawals: null,
+  payouts: null,
+  unclear_payouts: null,
   adjustments: null,
   approvals: 0,
+};
+/** What an operator of the treasury is told of while nothing waits. */
+const IDLE = {
+  ...NONE,
+  deposits: 0,
+  withdrawals: 0,
+  payouts: 0,
+  unclear_payouts: 0,
+  adjustments: 0,
 };
 const waiting = async ({ token }: TestOperator) =>
   (await treasury.server.client.call<WaitingWork>(calls.readWaitingWork, { token })).data;
@@ -127,17 +138,26 @@ it('counts deposits, withdrawals and adjustments for the treasury', async () => 
     token: ann.token,
   });
   // What the engine has decided is readable a moment later.
-  await expect.poll(() => waiting(ben)).toEqual({ ...NONE, deposits: 1, withdrawals: 1, adjustments: 1 });
+  await expect.poll(() => waiting(ben)).toEqual({ ...IDLE, deposits: 1, withdrawals: 1, adjustments: 1 });
   expect(await measured('operator_queue_size')).toEqual({ deposits: 1, withdrawals: 1, adjustments: 1 });
 
   await treasuryOf(server, ben.token).reject(deposit.id, 'Nothing arrived');
   await decide(`reviews/withdrawals/${withdrawal.id}`, ben.token, 'reject');
   await decide(`adjustments/${adjustment.id}`, ben.token);
-  await expect.poll(() => waiting(ben)).toEqual({ ...NONE, deposits: 0, withdrawals: 0, adjustments: 0 });
+  await expect.poll(() => waiting(ben)).toEqual(IDLE);
+});
+
+it('counts a withdrawal that is approved until it is paid', async () => {
+  const { ann, ben } = treasury;
+  const customer = await customerWith(treasury, { USDT: '500' });
+  const withdrawal = await withdrawalOf(treasury, customer, '50');
+  await expect.poll(() => waiting(ben)).toEqual({ ...IDLE, withdrawals: 1 });
+  await decide(`reviews/withdrawals/${withdrawal.id}`, ben.token);
+  await expect.poll(() => waiting(ann)).toEqual({ ...IDLE, payouts: 1 });
 });
 
 it('counts everything for an operator with every role, and nothing for one without any of these', async () => {
   const market = await newOperator(treasury.server, treasury.root, ['market']);
   expect(await waiting(market)).toEqual(NONE);
-  expect(Object.values(await waiting(treasury.root))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await waiting(treasury.root))).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0]);
 });

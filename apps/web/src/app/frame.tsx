@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HoldBanner } from '../account/holds/index.ts';
-import { classes, PageHelp, PullToRefresh } from '../kit/index.ts';
+import { classes, PullToRefresh } from '../kit/index.ts';
 import { ASSETS_PATH, HOME_PATH, MARKET_PATH } from '../platform/paths.ts';
 import { loadOrNavigate } from '../platform/routing/index.ts';
 import { useWide } from '../platform/screen/index.ts';
@@ -92,7 +92,7 @@ export default function Frame() {
       </a>
       {wide && (
         <Suspense fallback={<div className="h-14 shrink-0 border-line border-b bg-surface" />}>
-          <TopNavigation />
+          <TopNavigation support={route?.menu ? 'none' : route?.help ? 'own' : 'any'} />
         </Suspense>
       )}
       <PullToRefresh>
@@ -105,11 +105,16 @@ export default function Frame() {
           )}
         >
           {route?.asksHolds || <HoldBanner />}
-          <PageHelp value={route?.menu && !wide ? <CustomerService /> : null}>
-            <Outlet />
-          </PageHelp>
+          <Outlet />
         </main>
       </PullToRefresh>
+      {route?.menu && (
+        <>
+          {/* Room for what floats above the end of the page. */}
+          <div className="h-14 shrink-0" />
+          <CustomerService />
+        </>
+      )}
       {route?.menu && !wide && (
         <>
           <div className="box-content h-14.25 shrink-0 safe-bottom low:hidden" />

@@ -49,10 +49,12 @@ function PageSkeleton() {
   );
 }
 
-/** A link to the app's own chat, even if the operator uses another customer service. */
+/** A link to the app's own chat, even if the operator uses another customer service; the navigation of a wide screen has it. */
 function HelpLink() {
   const t = useTranslations('shell');
-  return <IconLink to={CHAT_PATH} label={t('help')} icon={<Headset aria-hidden="true" />} />;
+  return (
+    <IconLink to={CHAT_PATH} label={t('help')} icon={<Headset aria-hidden="true" />} className="lg:hidden" />
+  );
 }
 
 /** Shows one page with its title, its placeholder and its failure, scrolled to the top. */

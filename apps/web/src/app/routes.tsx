@@ -4,7 +4,7 @@ import { profileRoutes } from '../account/profile/index.ts';
 import { securityRoutes } from '../account/security/index.ts';
 import { settingsRoutes } from '../account/settings/index.ts';
 import { verificationRoutes } from '../account/verification/index.ts';
-import { contentRoutes, newsRoutes } from '../content/index.ts';
+import { contentRoutes } from '../content/index.ts';
 import { financeRoutes } from '../earn/finance/index.ts';
 import { investRoutes } from '../earn/financial/index.ts';
 import { ieoRoutes } from '../earn/ieo/index.ts';
@@ -25,8 +25,8 @@ import { optionRoutes } from '../trading/options/index.ts';
 import { orderDetailsRoutes } from '../trading/orders/index.ts';
 import { ordersRoutes, tradeRoutes } from '../trading/spot/index.ts';
 
-/** Pages without the frame: the white ones for visitors, and the news. */
-export const topRoutes: readonly PageRoute[] = [...authRoutes, ...newsRoutes];
+/** Pages without the frame: the white ones for visitors. */
+export const topRoutes: readonly PageRoute[] = authRoutes;
 
 /** Pages inside the frame. Every feature lists its own; add a feature's list here. */
 export const frameRoutes: readonly PageRoute[] = [

@@ -13,17 +13,13 @@ export { HelpLinks } from './help-links.tsx';
 export { Markdown } from './markdown.tsx';
 export { HelpCard } from './with-help.tsx';
 
-/** Outside of the frame: news can be opened from anywhere. */
-export const newsRoutes: readonly PageRoute[] = [
+export const contentRoutes: readonly PageRoute[] = [
   { path: NEWS_PATH, page: lazyPage(() => import('./news/news-page.tsx')), title: 'content.news.title' },
   {
     path: `${NEWS_PATH}/:id`,
     page: lazyPage(() => import('./news/article-page.tsx')),
     title: 'content.news.title',
   },
-];
-
-export const contentRoutes: readonly PageRoute[] = [
   { path: FAQ_PATH, page: lazyPage(() => import('./faq-page.tsx')), title: 'content.faq.title' },
   {
     path: ABOUT_US_PATH,

@@ -11,7 +11,7 @@ import {
 import { ConditionCard } from '../trading/conditional/index.ts';
 import { ContractOrderCard } from '../trading/contracts/index.ts';
 import { TradeLink } from '../trading/desk/index.ts';
-import { SpotOrderCard, TwapOrders } from '../trading/spot/index.ts';
+import { SpotOrderCard, TwapOrders, useRunningTwaps } from '../trading/spot/index.ts';
 import { CardGrid } from './card-grid.tsx';
 import { type Product, ProductFilter, useProduct, useProductText } from './product-filter.tsx';
 
@@ -63,6 +63,7 @@ function WaitingOrders() {
   const live = useLive();
   const product = useProduct(PRODUCTS);
   const textOf = useProductText();
+  const running = useRunningTwaps();
   const orders = inOneList({
     spot: spot.items,
     contracts: contracts.items,
@@ -79,6 +80,7 @@ function WaitingOrders() {
       return <LoadFailure onRetry={retry} />;
     }
     if (states.includes('loading')) return <SkeletonRows rows={2} label={t('kit.loading')} />;
+    if (running > 0) return null;
     return (
       <EmptyState
         icon={<ClipboardList aria-hidden="true" />}

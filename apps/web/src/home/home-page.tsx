@@ -44,6 +44,7 @@ import { useAppInfo, useAppName } from '../platform/app-data/index.ts';
 import { transferPath } from '../platform/detail-paths.ts';
 import { useTimes } from '../platform/format/index.ts';
 import { DEPOSIT_PATH, HOLDINGS_PATH, NEWS_PATH, SETTINGS_PATH } from '../platform/paths.ts';
+import { useWide } from '../platform/screen/index.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
 import { useLanguage } from '../platform/texts/index.ts';
 import { TRADE_PRODUCTS, type TradeProduct, tradePath } from '../platform/trade-paths.ts';
@@ -63,7 +64,7 @@ function TotalCard() {
       <div className="flex flex-wrap items-center">
         <h2 className="font-normal font-sans text-muted text-sm">{t('assets.total')}</h2>
         <HideAmountsButton className="-my-2" />
-        <span className="ml-auto">
+        <span className="ml-auto lg:hidden">
           <AccountChip />
         </span>
       </div>
@@ -261,8 +262,12 @@ function Tile({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
 /** The first page after login. */
 export default function HomePage() {
   const t = useTranslations('home');
+  const wide = useWide();
   return (
-    <Page title={<Brand />} actions={<IconLink to="/market" label={t('search')} icon={<Search />} />}>
+    <Page
+      title={wide ? <Heading /> : <Brand />}
+      actions={!wide && <IconLink to="/market" label={t('search')} icon={<Search />} />}
+    >
       <div className="beside max-lg:flex max-lg:flex-col max-lg:gap-2 lg:grid-cols-[26rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-2">
           <BlockBoundary>
@@ -281,6 +286,19 @@ export default function HomePage() {
         </BlockBoundary>
       </div>
     </Page>
+  );
+}
+
+/** The page's name on a wide screen, where the navigation on top has the app's. */
+function Heading() {
+  const t = useTranslations('shell');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5">
+      <span>{t('home')}</span>
+      <span className="font-sans">
+        <MarketLabel />
+      </span>
+    </span>
   );
 }
 

@@ -69,7 +69,7 @@ export function Segmented<Value extends string>({ tones, className, ...rest }: S
       className={classes('flex flex-wrap gap-1 rounded-md border border-line bg-surface p-1', className)}
       choiceClass={(value) =>
         classes(
-          'flex min-h-9 flex-1 items-center justify-center rounded-sm px-2 text-center text-sm font-semibold text-muted transition-colors hit-area',
+          'flex min-h-9 flex-1 items-center justify-center rounded-sm px-2 py-1 text-center text-sm leading-tight font-semibold text-muted transition-colors hit-area',
           TONES[tones?.[value] ?? 'plain'],
         )
       }

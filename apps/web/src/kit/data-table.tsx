@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimes } from '../platform/format/index.ts';
 import { classes } from './classes.ts';
+import { Figure } from './figure.tsx';
 import { type InfiniteSource, ListEnd } from './infinite-list.tsx';
 import { LoadFailure, SkeletonRows } from './placeholders.tsx';
 
@@ -136,7 +138,7 @@ function Head<Row>({ column: { label, sortBy, end }, sorting, onSort }: HeadProp
       scope="col"
       aria-sort={sortBy ? (sorting ?? 'none') : undefined}
       className={classes(
-        'sticky top-0 z-1 whitespace-nowrap border-line border-b bg-ground px-2 font-normal text-faint first:pl-3 last:pr-3',
+        'sticky top-0 z-1 border-line border-b bg-ground px-2 font-normal text-faint leading-tight first:pl-3 last:pr-3',
         end ? 'text-right' : 'text-left',
       )}
     >
@@ -144,11 +146,15 @@ function Head<Row>({ column: { label, sortBy, end }, sorting, onSort }: HeadProp
         <button
           type="button"
           onClick={onSort}
-          className={classes('inline-flex min-h-8 items-center gap-0.5', sorting !== null && 'text-ink')}
+          className={classes(
+            'inline-flex min-h-8 items-center gap-0.5',
+            end ? 'text-right' : 'text-left',
+            sorting !== null && 'text-ink',
+          )}
         >
           {label}
           <Arrow
-            className={classes('size-3', sorting === null ? 'opacity-40' : 'text-accent')}
+            className={classes('size-3 shrink-0', sorting === null ? 'opacity-40' : 'text-accent')}
             aria-hidden="true"
           />
         </button>
@@ -157,6 +163,31 @@ function Head<Row>({ column: { label, sortBy, end }, sorting, onSort }: HeadProp
       )}
     </th>
   );
+}
+
+/** What can be done with a row: in sight also where the table is wider than its place. */
+export function ActionsCell({ children }: { children: ReactNode }) {
+  return (
+    <Cell end className="sticky right-0 bg-ground">
+      {children}
+    </Cell>
+  );
+}
+
+/** What a cell says in two lines, so that the table takes less width. */
+export function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className="inline-block align-middle leading-4">
+      <span className="block">{first}</span>
+      <span className="block">{second}</span>
+    </span>
+  );
+}
+
+/** Day and time of a row; nothing for a moment that is not known. */
+export function Moment({ at }: { at: number | null }) {
+  const times = useTimes();
+  return <Lines first={<Figure text={times.date(at)} />} second={<Figure text={times.time(at)} />} />;
 }
 
 /** One cell of a `DataTable`. */

@@ -12,7 +12,7 @@ export { askForCode, CodeInput, sendCode } from './code-input.tsx';
 export { CoinIcon } from './coin-icon.tsx';
 export { CopyButton, useCopy } from './copy-button.tsx';
 export { CountdownRing } from './countdown-ring.tsx';
-export { Cell, type Column, DataTable, useActionsColumn } from './data-table.tsx';
+export { ActionsCell, Cell, type Column, DataTable, Lines, Moment, useActionsColumn } from './data-table.tsx';
 export { DemoReset } from './demo-reset.tsx';
 export {
   code,

@@ -6,7 +6,7 @@ import { Toaster, toast } from 'sonner';
 import { useTranslations } from 'use-intl';
 import { showToasts } from './toast.ts';
 
-/** The visible toasts. Outside of the app's element, so that no sheet covers them; touches go through them. */
+/** The visible toasts, at the lower edge, above the menu: titles and tabs stay in sight. Outside of the app's element, so that no sheet covers them; touches go through them. */
 export default function ToastList() {
   const t = useTranslations('kit');
   useEffect(
@@ -19,7 +19,9 @@ export default function ToastList() {
   );
   return createPortal(
     <Toaster
-      position="top-center"
+      position="bottom-center"
+      offset={{ bottom: '1.5rem' }}
+      mobileOffset={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))' }}
       duration={TOAST_DURATION}
       className="pointer-events-none"
       style={{ fontFamily: 'inherit' }}

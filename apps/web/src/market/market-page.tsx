@@ -54,7 +54,7 @@ function MarketRow({ entry, product }: { entry: SymbolEntry; product: TradeProdu
         to={tradePath(product, entry.symbol)}
         className="flex min-h-16 min-w-0 flex-1 items-center gap-2 pr-4"
       >
-        <PairSummary entry={entry} />
+        <PairSummary entry={entry} hasHeads />
       </Link>
     </div>
   );

@@ -32,6 +32,27 @@ describe('a wide window', () => {
     expect(screen.getAllByRole('navigation', { name: 'Main menu' })).toHaveLength(1);
   });
 
+  it.each(['/home', '/market/trading', '/assetsInfo', '/financial', '/setting/setpage', '/recharge/deposit'])(
+    'has customer service once on %s',
+    async (path) => {
+      await visit(path, { answers });
+      await menu();
+      const names = /^(Customer service|Help)/;
+      const shown = () =>
+        screen
+          .queryAllByRole('link', { name: names })
+          .filter((link) => !link.className.includes('lg:hidden'));
+      await waitFor(() => expect(shown()).toHaveLength(1));
+      const floats = shown()[0]?.closest('.fixed') !== null;
+      expect(floats).toBe(!['/setting/setpage', '/recharge/deposit'].includes(path));
+    },
+  );
+
+  it('stands above the news, too', async () => {
+    await visit('/news', { answers: { 'GET /news': { data: { items: [], next_cursor: null } } } });
+    expect(within(await menu()).getByRole('link', { name: 'Spot' })).toBeTruthy();
+  });
+
   it('keeps the pair from one product to the next', async () => {
     await visit('/market/trade/eternal_contract/ETHUSDT-PERP', { answers });
     const products = within(await menu());

@@ -7,20 +7,23 @@ const pair = (base: string) => ({ symbol: `${base}USDT`, base, quote: 'USDT' });
 const pairs = [pair('BTC'), pair('ADA'), pair('ETH'), pair('DOT')];
 const names = (symbols: readonly { base: string }[]) => symbols.map(({ base }) => base).join(' ');
 
-const figures = (lastPrice: string, todayChange: string) => ({ lastPrice, todayChange }) as Ticker;
+const figures = (lastPrice: string, todayChange: string, turnover: string) =>
+  ({ lastPrice, todayChange, turnover }) as Ticker;
 const tickers = new Map([
-  ['BTCUSDT', figures('67412.30', '-1.00%')],
-  ['ADAUSDT', figures('0.55', '+10.00%')],
-  ['ETHUSDT', figures('3518.44', '+9.50%')],
+  ['BTCUSDT', figures('67412.30', '-1.00%', '900000')],
+  ['ADAUSDT', figures('0.55', '+10.00%', '10000000.5')],
+  ['ETHUSDT', figures('3518.44', '+9.50%', '81850000')],
 ]);
 
-test('prices and changes sort as numbers, and what has none stays last', () => {
-  const by = (column: 'price' | 'change', direction: 'up' | 'down') =>
+test('prices, changes and turnovers sort as numbers, and what has none stays last', () => {
+  const by = (column: 'price' | 'change' | 'turnover', direction: 'up' | 'down') =>
     names(sorted(pairs, { column, direction }, tickers));
   expect(by('price', 'down')).toBe('BTC ETH ADA DOT');
   expect(by('price', 'up')).toBe('ADA ETH BTC DOT');
   expect(by('change', 'down')).toBe('ADA ETH BTC DOT');
   expect(by('change', 'up')).toBe('BTC ETH ADA DOT');
+  expect(by('turnover', 'down')).toBe('ETH ADA BTC DOT');
+  expect(by('turnover', 'up')).toBe('BTC ADA ETH DOT');
 });
 
 test('names sort by their letters; without a sorting the given order stays', () => {

@@ -24,7 +24,7 @@ export const holdings = {
 export const first_steps = {
   title: 'First steps',
   demo: 'Try the demo account',
-  demo_hint: '100,000 USDT of practice money, no risk',
+  demo_hint: '300,000 USDT of practice money, no risk',
   verify: 'Verify your identity',
   verify_hint: 'Needed to trade with real money',
   verify_pending: 'Under review',

@@ -25,7 +25,7 @@ export const holdings: Translation<typeof english.holdings> = {
 export const first_steps: Translation<typeof english.first_steps> = {
   title: 'Premiers pas',
   demo: 'Essayer le compte démo',
-  demo_hint: '100 000 USDT virtuels, sans risque',
+  demo_hint: '300 000 USDT virtuels, sans risque',
   verify: 'Vérifier votre identité',
   verify_hint: 'Requis pour trader en argent réel',
   verify_pending: 'En cours d’examen',

@@ -25,7 +25,7 @@ export const holdings: Translation<typeof english.holdings> = {
 export const first_steps: Translation<typeof english.first_steps> = {
   title: 'はじめに',
   demo: 'デモ口座を試す',
-  demo_hint: '練習用資金 100,000 USDT、リスクなし',
+  demo_hint: '練習用資金 300,000 USDT、リスクなし',
   verify: '本人確認',
   verify_hint: 'リアル口座での取引に必要です',
   verify_pending: '審査中',

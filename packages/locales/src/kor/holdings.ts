@@ -25,7 +25,7 @@ export const holdings: Translation<typeof english.holdings> = {
 export const first_steps: Translation<typeof english.first_steps> = {
   title: '시작하기',
   demo: '데모 계정 체험',
-  demo_hint: '연습용 자금 100,000 USDT, 위험 없음',
+  demo_hint: '연습용 자금 300,000 USDT, 위험 없음',
   verify: '본인 인증',
   verify_hint: '실거래에 필요합니다',
   verify_pending: '심사 중',

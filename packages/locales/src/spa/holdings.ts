@@ -25,7 +25,7 @@ export const holdings: Translation<typeof english.holdings> = {
 export const first_steps: Translation<typeof english.first_steps> = {
   title: 'Primeros pasos',
   demo: 'Prueba la cuenta demo',
-  demo_hint: '100,000 USDT ficticios, sin riesgo',
+  demo_hint: '300,000 USDT ficticios, sin riesgo',
   verify: 'Verifica tu identidad',
   verify_hint: 'Necesario para operar con dinero real',
   verify_pending: 'En revisión',

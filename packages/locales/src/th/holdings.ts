@@ -25,7 +25,7 @@ export const holdings: Translation<typeof english.holdings> = {
 export const first_steps: Translation<typeof english.first_steps> = {
   title: 'เริ่มต้นใช้งาน',
   demo: 'ลองใช้บัญชีทดลอง',
-  demo_hint: 'เงินจำลอง 100,000 USDT ไม่มีความเสี่ยง',
+  demo_hint: 'เงินจำลอง 300,000 USDT ไม่มีความเสี่ยง',
   verify: 'ยืนยันตัวตน',
   verify_hint: 'จำเป็นสำหรับการซื้อขายด้วยเงินจริง',
   verify_pending: 'รออนุมัติ',

@@ -25,7 +25,7 @@ export const holdings: Translation<typeof english.holdings> = {
 export const first_steps: Translation<typeof english.first_steps> = {
   title: 'Các bước đầu tiên',
   demo: 'Dùng thử tài khoản demo',
-  demo_hint: '100.000 USDT tiền mô phỏng, không rủi ro',
+  demo_hint: '300.000 USDT tiền mô phỏng, không rủi ro',
   verify: 'Xác minh danh tính',
   verify_hint: 'Cần để giao dịch bằng tiền thật',
   verify_pending: 'Đang xét duyệt',

@@ -25,7 +25,7 @@ export const holdings: Translation<typeof english.holdings> = {
 export const first_steps: Translation<typeof english.first_steps> = {
   title: '新手入门',
   demo: '体验模拟账户',
-  demo_hint: '100,000 USDT 模拟资金，零风险',
+  demo_hint: '300,000 USDT 模拟资金，零风险',
   verify: '完成身份认证',
   verify_hint: '使用真实资金交易的前提',
   verify_pending: '审核中',

@@ -31,6 +31,10 @@ export const waitingWork = object(() => ({
   deposits: waiting,
   /** Withdrawals to be approved. */
   withdrawals: waiting,
+  /** Approved withdrawals to be paid, or whose payment is to be confirmed. */
+  payouts: waiting,
+  /** Withdrawals of which nobody knows yet whether they were paid. */
+  unclear_payouts: waiting,
   /** Adjustments that wait for a second operator. */
   adjustments: waiting,
   /** Acts proposed by others that this operator may approve. */

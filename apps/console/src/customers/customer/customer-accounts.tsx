@@ -30,7 +30,9 @@ const BALANCES: readonly Column<Balance>[] = [
     header: accountTexts.columns.held,
     wide: true,
     cell: ({ held }) =>
-      held.map(({ amount, reason }) => `${named(reason)}: ${groupThousands(amount)}`).join(', '),
+      held
+        .map(({ amount, reason }) => `${named(reason, accountTexts.heldFor)}: ${groupThousands(amount)}`)
+        .join(', '),
   },
   {
     header: accountTexts.columns.value,
@@ -42,7 +44,7 @@ const BALANCES: readonly Column<Balance>[] = [
 
 const INVESTMENTS: readonly Column<Investment>[] = [
   { header: accountTexts.columns.product, cell: ({ name }) => name },
-  { header: accountTexts.columns.kind, cell: ({ kind }) => named(kind) },
+  { header: accountTexts.columns.kind, cell: ({ kind }) => named(kind, accountTexts.heldFor) },
   { header: accountTexts.columns.currency, cell: ({ currency }) => currency },
   { header: accountTexts.columns.amount, align: 'end', cell: ({ amount }) => <Amount decimal={amount} /> },
   {
@@ -60,7 +62,7 @@ const INVESTMENTS: readonly Column<Investment>[] = [
 
 const LEDGER: readonly Column<LedgerEntry>[] = [
   { header: accountTexts.columns.date, cell: ({ date }) => timeText(date) },
-  { header: accountTexts.columns.category, cell: ({ category }) => named(category) },
+  { header: accountTexts.columns.category, cell: ({ category }) => named(category, accountTexts.categories) },
   { header: accountTexts.columns.account, cell: ({ kind }) => accountTexts.kinds[kind] },
   { header: accountTexts.columns.amount, align: 'end', cell: ({ amount }) => groupThousands(amount) },
   { header: accountTexts.columns.currency, cell: ({ currency }) => currency },
@@ -136,7 +138,7 @@ function Amount({ decimal }: { decimal: string }) {
   return <span className={classes(isZero(decimal) && 'text-faint')}>{groupThousands(decimal)}</span>;
 }
 
-/** `spot_buy` as `spot buy`. */
-function named(code: string): string {
-  return code.replaceAll('_', ' ');
+/** Returns the name of a code; one without a name keeps its words. */
+function named(code: string, names: Readonly<Record<string, string>>): string {
+  return names[code] ?? code.replaceAll('_', ' ');
 }

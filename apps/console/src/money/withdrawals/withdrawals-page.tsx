@@ -1,8 +1,14 @@
-import { listWithdrawalReviews, type WithdrawalReview, withdrawalQueue } from '@trade/protocol';
+import {
+  listWithdrawalReviews,
+  readWaitingWork,
+  type WithdrawalQueue,
+  type WithdrawalReview,
+  withdrawalQueue,
+} from '@trade/protocol';
 import { useSearchParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
-import { usePages } from '../../platform/api/index.ts';
+import { REFRESH_MS, useAnswer, usePages } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { WithdrawalState } from './withdrawal-page.tsx';
@@ -36,17 +42,33 @@ const COLUMNS: readonly Column<WithdrawalReview>[] = [
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
 ];
 
+/** Returns the name of a queue, with how many wait in it: the navigation counts them together. */
+function useQueueLabels(): (queue: WithdrawalQueue) => string {
+  const { data } = useAnswer(readWaitingWork, { every: REFRESH_MS });
+  const sizes: Partial<Record<WithdrawalQueue, number | null | undefined>> = {
+    review: data?.withdrawals,
+    payout: data?.payouts,
+    unknown: data?.unclear_payouts,
+  };
+  return (queue) => {
+    const name = texts.withdrawals.queues[queue];
+    const size = sizes[queue] ?? 0;
+    return size === 0 ? name : `${name} (${size})`;
+  };
+}
+
 export function WithdrawalsPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('queue');
   const queue = QUEUES.find((known) => known === asked) ?? FIRST;
+  const labelOf = useQueueLabels();
   return (
     <Page
       title={texts.withdrawals.title}
       actions={
         <Choice
           label={texts.withdrawals.queue}
-          options={QUEUES.map((value) => ({ value, label: texts.withdrawals.queues[value] }))}
+          options={QUEUES.map((value) => ({ value, label: labelOf(value) }))}
           value={queue}
           onChange={(chosen) => setParams(chosen === FIRST ? {} : { queue: chosen }, { replace: true })}
         />

@@ -12,6 +12,10 @@ export const terms = {
   willWait: 'The whole change waits for a second operator, if there is one.',
   willWaitUntil: (hours: string, earliest: string) =>
     `The whole change waits for a second operator, and then for a notice period of ${hours} hours, which customers can see. It takes effect on ${earliest} at the earliest.`,
+  hurtfulWait:
+    'Changes that can hurt them wait for a second operator, if there is one; here no notice period follows.',
+  hurtfulWaitUntil: (hours: string) =>
+    `Changes that can hurt them wait for a second operator, and then for a notice period of ${hours} hours.`,
   waits: (what: string) => `The change to ${what} is waiting for a second operator.`,
   waitsUntil: (what: string, hours: string, earliest: string) =>
     `The change to ${what} is waiting for a second operator. It takes effect ${hours} hours after the approval, on ${earliest} at the earliest.`,
@@ -38,8 +42,7 @@ export const instruments = {
   halt: 'Halt',
   reopen: 'Open',
   changeTitle: (symbol: string) => `Change ${symbol}`,
-  changeText:
-    'Changes that cannot hurt customers apply immediately. Changes that can hurt them need a second operator and a notice period.',
+  changeText: (hurtful: string) => `Changes that cannot hurt customers apply immediately. ${hurtful}`,
   fields: {
     min_notional: 'Minimum order value',
     max_quantity: 'Maximum order quantity',
@@ -78,8 +81,8 @@ export const contracts = {
   halt: 'Halt',
   reopen: 'Open',
   changeTitle: (symbol: string) => `Change ${symbol}`,
-  changeText:
-    'For all customers. Changes that cannot hurt them apply immediately. Changes that can hurt them need a second operator and a notice period. Tiers change the liquidation prices of open positions.',
+  changeText: (hurtful: string) =>
+    `For all customers. Changes that cannot hurt them apply immediately. ${hurtful} Tiers change the liquidation prices of open positions.`,
   fields: {
     maker_fee: 'Maker fee',
     taker_fee: 'Taker fee',
@@ -165,7 +168,7 @@ export const conversionTerms = {
   change: 'Change',
   changeTitle: 'Change the terms of conversion?',
   changeText:
-    'The new terms apply to new quotes. Quotes already given stay as they are. A lower spread or fee, or a longer quote, needs a second operator.',
+    'The new terms apply to new quotes. Quotes already given stay as they are. A lower spread or fee, or a longer quote, waits for a second operator, if there is one.',
   percentInvalid: 'Enter a percentage with at most 4 decimal places.',
   amountInvalid: 'Enter a number, such as 12.5.',
   secondsInvalid: 'Enter a whole number of seconds from 1 to 60.',

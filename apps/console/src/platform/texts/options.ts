@@ -18,7 +18,7 @@ export const optionTerms = {
   change: 'Change',
   changeTitle: (symbol: string) => `Timed options on ${symbol}`,
   changeText:
-    'Applies to options bought after the change. Without durations, nothing is on sale. Higher payouts or stakes, other durations, and a cheaper fee or early close need a second operator.',
+    'Applies to options bought after the change. Without durations, nothing is on sale. Higher payouts or stakes, other durations, and a cheaper fee or early close wait for a second operator, if there is one.',
   nth: (number: number) => `Duration ${number}`,
   add: 'Add a duration',
   remove: (name: string) => `Remove ${name}`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, FormDialog, IconButton, NumberField, TextField } from '../../kit/index.ts';
 import { useApi, useRefresh } from '../../platform/api/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { Hurtful, percentBounds, useWaits } from '../../venue/terms/index.ts';
+import { Hurtful, percentBounds, useHurtfulWait, useWaits } from '../../venue/terms/index.ts';
 import {
   amountProblem,
   boundProblem,
@@ -124,6 +124,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   const refresh = useRefresh();
   const [entries, setEntries] = useState<Entries>(() => entriesOf(contract));
   const waits = useWaits();
+  const hurtfulWait = useHurtfulWait();
   const isReady = isValid(entries);
   const changes = isReady ? changesOf(contract, entries) : {};
   const isUnchanged = isReady && Object.keys(changes).length === 0;
@@ -137,7 +138,7 @@ export function TermsDialog({ contract, onClose }: TermsDialogProps) {
   return (
     <FormDialog
       title={say.changeTitle(symbol)}
-      description={say.changeText}
+      description={say.changeText(hurtfulWait)}
       action={say.save}
       isReady={isReady}
       unchanged={isUnchanged ? say.unchanged : null}

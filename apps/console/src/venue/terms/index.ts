@@ -1,3 +1,3 @@
 export { percentBounds, percentProblem, TERM_BOUNDS, wholeBounds, wholeProblem } from './bounds.ts';
-export { Hurtful, useWaits } from './notice.tsx';
+export { Hurtful, useHurtfulWait, useWaits } from './notice.tsx';
 export { Waiting } from './waiting.tsx';

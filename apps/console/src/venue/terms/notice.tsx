@@ -30,6 +30,13 @@ export function useWaits(): (what: string) => string {
   return (what) => earliest({ none: say.waits(what), after: (hours, at) => say.waitsUntil(what, hours, at) });
 }
 
+/** Returns what holds here of any change that can hurt somebody. */
+export function useHurtfulWait(): string {
+  const earliest = useEarliest();
+  const { hurtfulWait, hurtfulWaitUntil } = texts.terms;
+  return earliest({ none: hurtfulWait, after: (hours) => hurtfulWaitUntil(hours) });
+}
+
 /** Shown before a change is sent: which fields can hurt somebody, and how long that waits. Renders nothing when none does. */
 export function Hurtful({ fields, says = WHOLE }: { fields: readonly string[]; says?: Waiting }) {
   const earliest = useEarliest();

@@ -63,6 +63,8 @@ describe('a message', () => {
       desk: 0,
       deposits: null,
       withdrawals: null,
+      payouts: null,
+      unclear_payouts: null,
       adjustments: null,
       approvals: 0,
     };

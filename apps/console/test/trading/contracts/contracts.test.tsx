@@ -170,6 +170,7 @@ describe('what can hurt', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Change' }));
     const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/then for a notice period of 24 hours\. Tiers/)).toBeTruthy();
     await user.clear(dialog.getByLabelText('Maker fee'));
     await user.type(dialog.getByLabelText('Maker fee'), '0.3');
     const before = await dialog.findByText(
@@ -193,6 +194,9 @@ describe('what can hurt', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.clear(dialog.getByLabelText('Maker fee'));
     await user.type(dialog.getByLabelText('Maker fee'), '0.3');
+    expect(
+      dialog.getByText(/second operator, if there is one; here no notice period follows\./),
+    ).toBeTruthy();
     expect(dialog.getByText(/waits for a second operator, if there is one\.$/)).toBeTruthy();
   });
 

@@ -1,4 +1,5 @@
 import type { AccountHold } from '@trade/protocol';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
@@ -8,10 +9,12 @@ interface HoldNoteProps {
   hold: AccountHold;
   /** Hides the link to customer service, because the content below has it. */
   followed?: boolean;
+  /** Whether only its title is shown, and what changes that; without it all is shown. */
+  fold?: { isFolded: boolean; onFold: (isFolded: boolean) => void };
 }
 
 /** One hold of the account: what it means, why, until when, and whom to ask. */
-export function HoldNote({ hold: { cause, kind, reason, until }, followed = false }: HoldNoteProps) {
+export function HoldNote({ hold: { cause, kind, reason, until }, followed = false, fold }: HoldNoteProps) {
   const times = useTimes();
   const t = useTranslations('holds');
   const why = reason
@@ -20,10 +23,13 @@ export function HoldNote({ hold: { cause, kind, reason, until }, followed = fals
     : cause === 'operator'
       ? null
       : t(`why.${cause}`);
+  const tone = kind === 'withdrawals' ? 'warning' : 'danger';
+  const title = fold ? <FoldingTitle title={t(`title.${kind}`)} {...fold} /> : t(`title.${kind}`);
+  if (fold?.isFolded) return <Note tone={tone} title={title} />;
   return (
     <Note
-      tone={kind === 'withdrawals' ? 'warning' : 'danger'}
-      title={t(`title.${kind}`)}
+      tone={tone}
+      title={title}
       action={
         followed ? undefined : (
           <ButtonLink to={CHAT_PATH} variant="secondary" size="sm">
@@ -37,5 +43,27 @@ export function HoldNote({ hold: { cause, kind, reason, until }, followed = fals
         {until === null ? t('until_lifted') : t('until', { time: times.dateTime(until) })}
       </p>
     </Note>
+  );
+}
+
+interface FoldingTitleProps {
+  title: string;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}
+
+/** The title of a note, which folds it to this one line. */
+function FoldingTitle({ title, isFolded, onFold }: FoldingTitleProps) {
+  const Chevron = isFolded ? ChevronDown : ChevronUp;
+  return (
+    <button
+      type="button"
+      aria-expanded={!isFolded}
+      onClick={() => onFold(!isFolded)}
+      className="hit-area flex w-full items-center justify-between gap-2 text-left font-semibold"
+    >
+      {title}
+      <Chevron className="size-4 shrink-0 text-muted" aria-hidden="true" />
+    </button>
   );
 }

@@ -65,11 +65,11 @@ function Balance() {
 }
 
 /** Customer service with the number of unread answers: the operator's own, or the chat of the app. */
-function Support() {
+function Support({ isOwn }: { isOwn: boolean }) {
   const t = useTranslations();
   const address = useSupportAddress();
   const unread = useUnreadAnswers();
-  if (address !== null) {
+  if (address !== null && !isOwn) {
     return (
       <a
         href={address}
@@ -115,8 +115,13 @@ function Brand() {
   );
 }
 
+interface TopNavigationProps {
+  /** Customer service: none where it floats above the page; the app's own chat where money moves; else the operator's, if there is one. */
+  support: 'none' | 'own' | 'any';
+}
+
 /** The navigation of a wide screen, on top of every page. */
-export default function TopNavigation() {
+export default function TopNavigation({ support }: TopNavigationProps) {
   const t = useTranslations();
   const [keys, setKeys] = useState(false);
   useShortcuts({ '?': () => setKeys(true) });
@@ -144,7 +149,7 @@ export default function TopNavigation() {
             />
           )}
         />
-        <Support />
+        {support !== 'none' && <Support isOwn={support === 'own'} />}
         <AccountMenu onKeys={() => setKeys(true)} />
       </div>
       <KeysSheet open={keys} onOpenChange={setKeys} />

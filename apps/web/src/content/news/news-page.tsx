@@ -6,28 +6,25 @@ import { EmptyState, InfiniteList, Page } from '../../kit/index.ts';
 import { HOME_PATH, NEWS_PATH } from '../../platform/paths.ts';
 import { useNews } from '../queries.ts';
 import { Age } from './age.tsx';
-import { NewsColumn } from './news-column.tsx';
 
 /** `/news`: the news, newest first. */
 export default function NewsPage() {
   const t = useTranslations('content.news');
   const { source, news } = useNews();
   return (
-    <NewsColumn>
-      <Page title={t('title')} backTo={HOME_PATH}>
-        <InfiniteList
-          source={source}
-          items={news}
-          keyOf={({ id }) => id}
-          className="divide-y divide-line"
-          empty={
-            <EmptyState icon={<Newspaper aria-hidden="true" />} title={t('empty')} hint={t('empty_hint')} />
-          }
-        >
-          {(item) => <Entry item={item} />}
-        </InfiniteList>
-      </Page>
-    </NewsColumn>
+    <Page title={t('title')} backTo={HOME_PATH}>
+      <InfiniteList
+        source={source}
+        items={news}
+        keyOf={({ id }) => id}
+        className="divide-y divide-line"
+        empty={
+          <EmptyState icon={<Newspaper aria-hidden="true" />} title={t('empty')} hint={t('empty_hint')} />
+        }
+      >
+        {(item) => <Entry item={item} />}
+      </InfiniteList>
+    </Page>
   );
 }
 

@@ -217,7 +217,7 @@ export default function FinancePage() {
     <Page
       title={t('title')}
       actions={
-        <span className="mr-2">
+        <span className="mr-2 lg:hidden">
           <AccountChip />
         </span>
       }

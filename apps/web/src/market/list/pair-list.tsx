@@ -11,7 +11,7 @@ import { useInstruments } from '../instruments.ts';
 import { type SymbolEntry, useSymbols } from '../symbols.ts';
 import { PricesMissing } from './prices-missing.tsx';
 
-type SortColumn = 'name' | 'price' | 'change';
+type SortColumn = 'name' | 'turnover' | 'price' | 'change';
 interface Sorting {
   readonly column: SortColumn;
   readonly direction: 'up' | 'down';
@@ -30,8 +30,9 @@ export function matching(symbols: readonly SymbolEntry[], query: string): readon
   return wanted === '' ? symbols : symbols.filter(({ symbol }) => symbol.includes(wanted));
 }
 
-function figureOf(ticker: Ticker | undefined, column: 'price' | 'change'): string | null {
+function figureOf(ticker: Ticker | undefined, column: Exclude<SortColumn, 'name'>): string | null {
   if (ticker === undefined) return null;
+  if (column === 'turnover') return ticker.turnover;
   return column === 'price' ? ticker.lastPrice : ticker.todayChange.replace('%', '');
 }
 
@@ -75,11 +76,14 @@ function usePairs(symbols: readonly SymbolEntry[], query: string, sorting: Sorti
 interface SortBarProps {
   sorting: Sorting | null;
   onChange: (sorting: Sorting | null) => void;
+  /** Whether the rows show more than price and change. */
+  isFull: boolean;
 }
 
-/** The column heads; each sorts by its column. */
-function SortBar({ sorting, onChange }: SortBarProps) {
+/** The column heads; each sorts by its column. In a wide list they stand above the columns of `PairSummary`. */
+function SortBar({ sorting, onChange, isFull }: SortBarProps) {
   const t = useTranslations('market');
+  const trade = useTranslations('trade');
   const head = (column: SortColumn, text: string, className: string) => {
     const direction = sorting?.column === column ? sorting.direction : null;
     const said = direction === null ? 'sort_by' : direction === 'up' ? 'sorted_up' : 'sorted_down';
@@ -99,11 +103,36 @@ function SortBar({ sorting, onChange }: SortBarProps) {
     );
   };
   return (
-    <div className="@container flex items-center text-faint text-xs narrow:flex-wrap narrow:justify-end">
-      {head('name', t('pair'), '')}
-      <span className="@max-[28rem]:inline hidden pl-1">/ {t('turnover')}</span>
-      {head('price', t('price'), 'mr-3 ml-auto')}
-      {head('change', t('change'), 'justify-end text-right')}
+    <div className="@container">
+      <div
+        className={classes(
+          'flex items-center text-faint text-xs narrow:flex-wrap narrow:justify-end',
+          isFull && '@min-[56rem]:gap-x-8',
+        )}
+      >
+        {head('name', t('pair'), 'whitespace-nowrap')}
+        {isFull && (
+          <>
+            <span className="@min-[56rem]:hidden pl-1" aria-hidden="true">
+              /
+            </span>
+            {head(
+              'turnover',
+              t('turnover'),
+              'mr-auto pl-1 @min-[56rem]:mr-0 @min-[56rem]:ml-auto @min-[56rem]:w-28 @min-[56rem]:justify-end',
+            )}
+            <span className="@min-[56rem]:block hidden w-28 text-right">{trade('today_low')}</span>
+            <span className="@min-[56rem]:block hidden w-28 text-right">{trade('today_high')}</span>
+            <span className="@min-[56rem]:block hidden w-10" />
+          </>
+        )}
+        {head(
+          'price',
+          t('price'),
+          classes('mr-3 ml-auto', isFull && '@min-[56rem]:m-0 @min-[56rem]:w-28 @min-[56rem]:justify-end'),
+        )}
+        {head('change', t('change'), classes('justify-end text-right', isFull && '@min-[56rem]:w-28'))}
+      </div>
     </div>
   );
 }
@@ -117,12 +146,14 @@ interface PairListProps {
   row: (entry: SymbolEntry) => ReactNode;
   /** Opens the whole list instead of the favourites. */
   onSeeAll: () => void;
+  /** Whether the rows show price and change alone. */
+  isShort?: boolean;
 }
 
 const NONE: readonly SymbolEntry[] = [];
 
 /** The pairs of one list with the column heads, or why there are none. */
-export function PairList({ kind, query, row, onSeeAll }: PairListProps) {
+export function PairList({ kind, query, row, onSeeAll, isShort = false }: PairListProps) {
   const symbols = useSymbols();
   const favourites = useFavourites();
   const tickers = useTickerState();
@@ -145,21 +176,22 @@ export function PairList({ kind, query, row, onSeeAll }: PairListProps) {
   }
   if (waiting) return <Loading />;
   if (isFavourites && listed.length === 0) return <NoFavourites onSeeAll={onSeeAll} />;
-  return <Pairs listed={listed} query={query} row={row} />;
+  return <Pairs listed={listed} query={query} row={row} isFull={!isShort} />;
 }
 
 interface PairsProps extends Pick<PairListProps, 'query' | 'row'> {
   listed: readonly SymbolEntry[];
+  isFull: boolean;
 }
 
-function Pairs({ listed, query, row }: PairsProps) {
+function Pairs({ listed, query, row, isFull }: PairsProps) {
   const t = useTranslations('market');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const pairs = usePairs(listed, query, sorting);
   return (
     <>
       <PricesMissing className="py-2" />
-      <SortBar sorting={sorting} onChange={setSorting} />
+      <SortBar sorting={sorting} onChange={setSorting} isFull={isFull} />
       {pairs.length === 0 ? (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}

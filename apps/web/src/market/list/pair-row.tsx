@@ -54,11 +54,17 @@ function Sparkline({ prices, rising }: SparklineProps) {
   );
 }
 
+interface PairSummaryProps {
+  entry: SymbolEntry;
+  /** Whether the heads of columns name the figures, so that the row does not. */
+  hasHeads?: boolean;
+}
+
 /** The row of one pair. Every figure has a fixed place, so nothing moves when it changes. */
-export function PairSummary({ entry }: { entry: SymbolEntry }) {
+export function PairSummary({ entry, hasHeads = false }: PairSummaryProps) {
   const ticker = useTicker(entry.symbol);
   return (
-    <span className="@container flex min-w-0 flex-1">
+    <span className="@container/row flex min-w-0 flex-1">
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1 @min-[56rem]:gap-x-8">
         <span className="max-[22.5em]:hidden">
           <CoinIcon currency={entry.base} size={32} />
@@ -68,21 +74,21 @@ export function PairSummary({ entry }: { entry: SymbolEntry }) {
             <span className="font-heading font-semibold">{entry.base}</span>
             <span className="@max-[5.25rem]:hidden text-faint text-xs">/{entry.quote}</span>
           </span>
-          <Volume ticker={ticker} />
+          <Volume ticker={ticker} hasHeads={hasHeads} />
         </span>
-        {ticker === undefined ? <UnknownFigures /> : <Figures ticker={ticker} />}
+        {ticker === undefined ? <UnknownFigures /> : <Figures ticker={ticker} hasHeads={hasHeads} />}
       </span>
     </span>
   );
 }
 
-function Volume({ ticker }: { ticker: Ticker | undefined }) {
+function Volume({ ticker, hasHeads }: { ticker: Ticker | undefined; hasHeads: boolean }) {
   const t = useTranslations('market');
   const format = useFormat();
   if (ticker === undefined) return <Skeleton className="mt-1 h-3 w-14" />;
   if (ticker.status === 'suspended') return <Badge>{t('suspended')}</Badge>;
   return (
-    <span className="block text-faint text-xs">
+    <span className={classes('block text-faint text-xs', hasHeads && '@min-[56rem]/row:hidden')}>
       {t.rich('volume', {
         volume: format.compact(ticker.turnover),
         // Where the row has no room for the word, the head of the column says it.
@@ -92,16 +98,38 @@ function Volume({ ticker }: { ticker: Ticker | undefined }) {
   );
 }
 
-function Figures({ ticker }: { ticker: Ticker }) {
+function Figures({ ticker, hasHeads }: { ticker: Ticker; hasHeads: boolean }) {
   const format = useFormat();
   const price = (text: string) => format.fixed(text, decimalsShown(ticker.lastPrice));
   return (
     <>
-      <TodaysPrice name="low" text={price(ticker.lowPrice)} />
-      <TodaysPrice name="high" text={price(ticker.highPrice)} />
+      {hasHeads ? (
+        [format.compact(ticker.turnover), price(ticker.lowPrice), price(ticker.highPrice)].map((text, at) => (
+          <Figure
+            key={['turnover', 'low', 'high'][at]}
+            text={text}
+            className="@min-[56rem]:block hidden w-28 text-right text-sm"
+          />
+        ))
+      ) : (
+        <>
+          <TodaysPrice name="low" text={price(ticker.lowPrice)} />
+          <TodaysPrice name="high" text={price(ticker.highPrice)} />
+        </>
+      )}
       <Sparkline prices={ticker.spark} rising={ticker.todayStatus === 'positive'} />
-      <Figure text={price(ticker.lastPrice)} className="min-w-19 text-right font-semibold text-base" />
-      <ChangePill text={format.change(ticker.todayChange)} />
+      <Figure
+        text={price(ticker.lastPrice)}
+        className={classes(
+          'min-w-19 text-right font-semibold text-base',
+          hasHeads && '@min-[56rem]:min-w-28',
+        )}
+      />
+      <span
+        className={hasHeads ? '@min-[56rem]:flex @min-[56rem]:w-28 @min-[56rem]:justify-end' : 'contents'}
+      >
+        <ChangePill text={format.change(ticker.todayChange)} />
+      </span>
     </>
   );
 }

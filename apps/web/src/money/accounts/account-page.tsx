@@ -211,6 +211,7 @@ export function AccountPage({ kind, history, children }: AccountPageProps) {
   const [address, setAddress] = useSearchParams();
   const view: View = address.get('view') === 'history' ? 'history' : 'balances';
   const only = history === 'own' ? { kind } : {};
+  const isOfAll = view === 'history' && history === 'all';
   const wide = useWide();
   const balances = (
     <>
@@ -220,7 +221,7 @@ export function AccountPage({ kind, history, children }: AccountPageProps) {
   );
   return (
     <Page
-      title={t(`ledger.kind.${kind}`)}
+      title={isOfAll ? t('assets.history') : t(`ledger.kind.${kind}`)}
       backTo="/assetsInfo"
       actions={
         (wide || view === 'history') && <ExportButton filter={{ ...readFilter(address, times), ...only }} />
@@ -228,6 +229,7 @@ export function AccountPage({ kind, history, children }: AccountPageProps) {
     >
       <div className={wide ? 'beside lg:grid-cols-[26rem_minmax(0,1fr)]' : undefined}>
         <div>
+          {isOfAll && <h2 className="font-sans text-muted text-sm">{t(`ledger.kind.${kind}`)}</h2>}
           <div className="mb-2 flex items-center">
             <TotalFigure total={data?.totals[kind]} />
             <HideAmountsButton />

@@ -154,7 +154,7 @@ export default function AssetsPage() {
     <Page
       title={t('title')}
       actions={
-        <span className="mr-2">
+        <span className="mr-2 lg:hidden">
           <AccountChip />
         </span>
       }

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Segmented } from '../../kit/index.ts';
+import { AmountInput, PercentSlider, Segmented } from '../../kit/index.ts';
+import { NEXT_ENTRY } from '../desk/index.ts';
 import {
   CONDITIONS,
   type ConditionIntent,
   type ConditionMarket,
   type ConditionType,
   isByTotal,
+  sizeOfPercent,
   type TypedLeg,
 } from './condition.ts';
 
@@ -110,16 +113,32 @@ export function SizeField({
   onChange,
 }: FieldsProps & { units: { readonly size: string; readonly quote: string } }) {
   const t = useTranslations('conditional');
+  const trade = useTranslations('trade');
   const byTotal = isByTotal(type, intent, market.market);
   const closes = market.market === 'contracts' && market.act.action === 'close';
+  const [chosen, setChosen] = useState<{ percent: number; size: string } | null>(null);
+  const fill = (percent: number) => {
+    const size = sizeOfPercent(type, intent, market, percent);
+    if (size === null) return;
+    setChosen({ percent, size });
+    onChange({ size });
+  };
   return (
-    <AmountInput
-      label={t(byTotal ? 'total' : 'amount')}
-      {...(closes && { hint: t('amount_empty') })}
-      value={intent.size}
-      decimals={byTotal ? TOTAL_DECIMALS : market.sizeDecimals}
-      onChange={(size) => onChange({ size })}
-      unit={byTotal ? units.quote : units.size}
-    />
+    <div className="space-y-2">
+      <AmountInput
+        {...NEXT_ENTRY}
+        label={t(byTotal ? 'total' : 'amount')}
+        {...(closes && { hint: t('amount_empty') })}
+        value={intent.size}
+        decimals={byTotal ? TOTAL_DECIMALS : market.sizeDecimals}
+        onChange={(size) => onChange({ size })}
+        unit={byTotal ? units.quote : units.size}
+      />
+      <PercentSlider
+        label={trade('percent')}
+        value={chosen !== null && chosen.size === intent.size ? chosen.percent : 0}
+        onChange={fill}
+      />
+    </div>
   );
 }

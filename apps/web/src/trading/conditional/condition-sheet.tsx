@@ -17,10 +17,11 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
-import { type GateProblem, type Side, TicketAction, useOrderSending } from '../desk/index.ts';
+import { type GateProblem, type Side, TicketAction, TicketFrame, useOrderSending } from '../desk/index.ts';
 import {
   againstOf,
   amountOf,
+  boundOf,
   CONDITION_TYPES,
   type ConditionIntent,
   type ConditionMarket,
@@ -94,6 +95,8 @@ function ConditionForm({
   );
   const view = evaluateCondition(type, intent, market);
   const rest = restOf(type, intent, market);
+  const bound = boundOf(type, intent, market);
+  const format = useFormat();
   const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
   const { around, ask } = useAskBack();
   const problemText = useConditionProblemText(units.held(intent.side));
@@ -107,7 +110,7 @@ function ConditionForm({
     else setAsking(true);
   };
   return around(
-    <div className="space-y-3">
+    <TicketFrame label={t('new_title')} onSubmit={() => ask(send)}>
       <ConditionChoices
         type={type}
         onTypeChange={setType}
@@ -124,18 +127,24 @@ function ConditionForm({
         held={units.held(intent.side)}
         market={market}
         does={action === null ? null : doesText(intent.side)}
-        hints={[t(`hint.${type}`), ...(rest === null ? [] : [t(`rest.${rest}`)])]}
+        hints={[
+          t(`hint.${type}`),
+          ...(bound === null ? [] : [t('at_most', { price: format.decimal(bound) })]),
+          ...(rest === null ? [] : [t(`rest.${rest}`)]),
+        ]}
       />
       {warning !== null && <Note tone="warning">{warning}</Note>}
-      <TicketAction
-        gate={gate}
-        problem={view.problem && problemText(view.problem)}
-        label={t('place')}
-        variant={intent.side === 'buy' ? 'rise' : 'fall'}
-        placing={sending}
-        verificationAsked={verificationAsked}
-        onSubmit={() => ask(send)}
-      />
+      {/* In sight however long the form is: over the sheet's own margin, too. */}
+      <div className="-mx-4 -mb-[calc(1rem+env(safe-area-inset-bottom))] sticky bottom-[calc(-1rem-env(safe-area-inset-bottom))] z-2 border-line border-t bg-surface px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        <TicketAction
+          gate={gate}
+          problem={view.problem && problemText(view.problem)}
+          label={t('place')}
+          variant={intent.side === 'buy' ? 'rise' : 'fall'}
+          placing={sending}
+          verificationAsked={verificationAsked}
+        />
+      </div>
       <Confirm
         open={isAsking}
         onOpenChange={setAsking}
@@ -147,7 +156,7 @@ function ConditionForm({
       >
         {warning}
       </Confirm>
-    </div>,
+    </TicketFrame>,
   );
 }
 
@@ -174,6 +183,8 @@ function ConditionChoices({
 }: ConditionChoicesProps) {
   const t = useTranslations('conditional');
   const trade = useTranslations('trade');
+  const format = useFormat();
+  const now = market.prices[intent.source];
   const sources: readonly Source[] = market.market === 'spot' ? ['index', 'last'] : ['mark', 'index', 'last'];
   return (
     <>
@@ -199,6 +210,7 @@ function ConditionChoices({
       <SelectSheet
         label={t('source')}
         options={sources.map((value) => ({ value, label: t(`source_of.${value}`) }))}
+        hint={now == null ? undefined : t('price_now', { price: format.decimal(now) })}
         value={intent.source}
         onChange={(source) => onChange({ source })}
       />

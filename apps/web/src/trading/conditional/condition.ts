@@ -11,7 +11,7 @@ import {
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceConditionalBody, toUnits } from '@trade/protocol';
 import { isUnread } from '../../platform/format/index.ts';
-import { type PriceRules, type Side, toTicks } from '../desk/index.ts';
+import { type PriceRules, priceText, type Side, toTicks } from '../desk/index.ts';
 
 /** The legs of a conditional order, as the ticket offers them. */
 interface ConditionFields {
@@ -65,7 +65,11 @@ export interface OpeningTerms {
 /** What a contract's order does. */
 type ContractAct =
   | { readonly action: 'open'; readonly terms: Readonly<Record<Side, OpeningTerms>> }
-  | { readonly action: 'close'; readonly positionId: string };
+  | {
+      readonly action: 'close';
+      readonly positionId: string /** All that can be closed. */;
+      readonly lots: string;
+    };
 
 /** The market of the order, in its own units. */
 export type ConditionMarket = {
@@ -93,7 +97,6 @@ export type ConditionProblem =
   | 'trigger_missing'
   | 'price_missing'
   | 'price_invalid'
-  | 'prices_differ'
   | 'distance_missing'
   | 'amount_missing'
   | 'reached'
@@ -135,6 +138,8 @@ export function restOf(
 
 interface TypedCondition extends TypedLeg {
   readonly kind: LegKind;
+  /** Whether it buys at once up to its price, and no more. */
+  readonly isImmediate?: boolean;
 }
 
 function legsOf(type: ConditionType, intent: ConditionIntent): TypedCondition[] {
@@ -166,9 +171,6 @@ export function evaluateCondition(
   const trail = readTrail(type, intent, market.rules, now);
   if (trail === 'distance_missing' || trail === 'price_invalid') return incomplete(trail);
   const byTotal = isByTotal(type, intent, market.market);
-  const isMixed =
-    market.market === 'spot' && intent.side === 'buy' && !byTotal && typed.some(({ price }) => price === '');
-  if (isMixed) return incomplete('prices_differ');
   const triggers = typed.map(({ kind, trigger }) => ({
     kind,
     ticks: kind === 'trailing_stop' ? (trail?.stands ?? now) : (toTicks(trigger, market.rules) ?? 0),
@@ -180,7 +182,8 @@ export function evaluateCondition(
   const { size } = intent;
   const closesAll = market.market === 'contracts' && market.act.action === 'close' && size === '';
   if (!closesAll && isNothing(size)) return incomplete('amount_missing');
-  const hold = holdOf(typed, triggers, { intent, market, size, byTotal });
+  const priced = withBounds(typed, intent, market);
+  const hold = holdOf(priced, triggers, { intent, market, size, byTotal });
   const draft = {
     market: market.market,
     symbol: market.symbol,
@@ -188,12 +191,85 @@ export function evaluateCondition(
     side: intent.side,
     ...(closesAll ? {} : byTotal ? { total: size } : { amount: size }),
     ...actOf(market, intent.side),
-    legs: typed.map((leg) => legBody(leg, intent)),
+    legs: priced.map((leg) => legBody(leg, intent)),
   };
   const available = market.available[intent.side];
   const isShort = available !== null && hold > available;
   return { problem: isShort ? 'insufficient' : null, draft, hold };
 }
+
+/**
+ * A spot purchase at the market is for a total, one with a limit for a quantity. Where one leg has a limit and
+ * the other has none, the other buys the same quantity at once, for no more than a market order would pay.
+ */
+function withBounds(
+  typed: readonly TypedCondition[],
+  { side }: ConditionIntent,
+  market: ConditionMarket,
+): readonly TypedCondition[] {
+  const isMixed = typed.some(({ price }) => price === '') && typed.some(({ price }) => price !== '');
+  if (market.market !== 'spot' || side !== 'buy' || !isMixed) return typed;
+  const { rules, terms } = market;
+  const most = (trigger: string) =>
+    (BigInt(toTicks(trigger, rules) ?? 0) * BigInt(1_000_000 + terms.slippagePpm)) / 1_000_000n;
+  return typed.map((leg) =>
+    leg.price === ''
+      ? { ...leg, price: priceText(Number(most(leg.trigger)), rules), isImmediate: true }
+      : leg,
+  );
+}
+
+/** Returns the most that the order without a limit pays beside one that has a limit; null for others. */
+export function boundOf(
+  type: ConditionType,
+  intent: ConditionIntent,
+  market: ConditionMarket,
+): string | null {
+  const typed = legsOf(type, intent);
+  if (legsFault(type, typed, market.rules) !== null) return null;
+  return withBounds(typed, intent, market).find(({ isImmediate }) => isImmediate)?.price ?? null;
+}
+
+/**
+ * Returns the largest size that a part of what is available pays for, as text of the field; of an order that
+ * closes, that part of the position. Null while it cannot be said.
+ */
+export function sizeOfPercent(
+  type: ConditionType,
+  intent: ConditionIntent,
+  market: ConditionMarket,
+  percent: number,
+): string | null {
+  const part = (whole: bigint) => (whole * BigInt(percent)) / 100n;
+  const text = (steps: bigint) => (steps === 0n ? '' : fromUnits(steps, market.sizeDecimals));
+  if (market.market === 'contracts' && market.act.action === 'close') {
+    const lots = toUnits(market.act.lots, market.sizeDecimals);
+    return lots === null ? null : text(part(lots));
+  }
+  const available = market.available[intent.side];
+  if (available === null) return null;
+  const budget = part(available);
+  if (isByTotal(type, intent, market.market)) return budget === 0n ? '' : amountOf(budget);
+  const holdAt = (steps: bigint) =>
+    evaluateCondition(type, { ...intent, size: fromUnits(steps, market.sizeDecimals) }, market).hold;
+  let most = 1n;
+  for (;;) {
+    const hold = holdAt(most);
+    if (hold === null) return null;
+    if (hold > budget || most > MOST_STEPS) break;
+    most *= 2n;
+  }
+  let least = 0n;
+  while (most - least > 1n) {
+    const middle = (least + most) / 2n;
+    if ((holdAt(middle) ?? budget + 1n) > budget) most = middle;
+    else least = middle;
+  }
+  return text(least);
+}
+
+/** More than any order may be for. */
+const MOST_STEPS = 2n ** 50n;
 
 /** Whether any field of this type holds a text that is no number. */
 function someUnread(type: ConditionType, intent: ConditionIntent, typed: readonly TypedCondition[]): boolean {
@@ -295,8 +371,9 @@ export function effectOf(action: 'open' | 'close', side: Side) {
   return `${action}_${action === 'open' ? side : closed}` as const;
 }
 
-function legBody({ kind, price, trigger }: TypedCondition, intent: ConditionIntent) {
-  if (kind !== 'trailing_stop') return { kind, trigger, ...(price !== '' && { price }) };
+function legBody({ kind, price, trigger, isImmediate }: TypedCondition, intent: ConditionIntent) {
+  const terms = isImmediate && { time_in_force: 'IOC' as const };
+  if (kind !== 'trailing_stop') return { kind, trigger, ...(price !== '' && { price }), ...terms };
   const { activation, distance } = intent;
   return {
     kind,

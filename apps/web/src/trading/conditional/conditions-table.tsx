@@ -2,9 +2,17 @@ import type { ConditionalOrder } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, DataTable, Figure, useActionsColumn } from '../../kit/index.ts';
+import {
+  ActionsCell,
+  Cell,
+  type Column,
+  DataTable,
+  Figure,
+  Lines,
+  Moment,
+  useActionsColumn,
+} from '../../kit/index.ts';
 import { conditionalOrderPath } from '../../platform/detail-paths.ts';
-import { useTimes } from '../../platform/format/index.ts';
 import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
 import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
@@ -46,8 +54,7 @@ function useColumns(): readonly Column<ConditionalOrder>[] {
   const actions = useActionsColumn();
   return [
     { key: 'time', label: orders('time'), sortBy: ({ created_at }) => created_at },
-    { key: 'pair', label: orders('pair'), sortBy: ({ symbol }) => symbol },
-    { key: 'side', label: orders('side'), sortBy: ({ side }) => side },
+    { key: 'pair', label: `${orders('pair')} / ${orders('side')}`, sortBy: ({ symbol }) => symbol },
     { key: 'trigger', label: t('trigger') },
     { key: 'source', label: t('source'), sortBy: ({ source }) => source },
     { key: 'price', label: t('price'), end: true },
@@ -59,34 +66,52 @@ function useColumns(): readonly Column<ConditionalOrder>[] {
 function ConditionRow({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
   const actText = useActText();
-  const times = useTimes();
   const waiting = useWaitingConditions();
-  const legs = order.legs.map(useLegText()).join(' · ');
-  const prices = order.legs.map(usePriceText()).join(' / ');
+  const legs = order.legs.map(useLegText());
+  const prices = order.legs.map(usePriceText());
   const size = useSizeText()(order);
   return (
     <tr>
       <Cell>
         <Link to={conditionalOrderPath(order.id)} className="text-muted hover:underline">
-          <Figure text={times.dateTime(order.created_at)} />
+          <Moment at={order.created_at} />
         </Link>
       </Cell>
-      <Cell className="font-semibold">{order.symbol}</Cell>
-      <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{actText(order)}</Cell>
-      <Cell>{legs}</Cell>
+      <Cell>
+        <Lines
+          first={<span className="font-semibold">{order.symbol}</span>}
+          second={<span className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{actText(order)}</span>}
+        />
+      </Cell>
+      <Cell>
+        <Each legs={order.legs} texts={legs} />
+      </Cell>
       <Cell>{t(`source_of.${order.source}`)}</Cell>
       <Cell end>
-        <Figure text={prices} />
+        <Each legs={order.legs} texts={prices} />
       </Cell>
       <Cell end>
         <Figure text={size} />
       </Cell>
-      <Cell end>
+      <ActionsCell>
         <span className="inline-flex gap-1">
           {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
-          <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs })} />
+          <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs: legs.join(' · ') })} />
         </span>
-      </Cell>
+      </ActionsCell>
     </tr>
+  );
+}
+
+/** What is said of each leg, in lines. */
+function Each({ legs, texts }: { legs: ConditionalOrder['legs']; texts: readonly string[] }) {
+  return (
+    <span className="inline-block align-middle leading-4">
+      {legs.map(({ kind }, at) => (
+        <span key={kind} className="block font-figure">
+          {texts[at]}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -5,7 +5,13 @@ import { useTranslations } from 'use-intl';
 import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
 import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../platform/live/index.ts';
+import {
+  useConditionalOrders,
+  useMark,
+  useOpenContractOrders,
+  usePositions,
+  useTicker,
+} from '../../platform/live/index.ts';
 import { loadOrNavigate } from '../../platform/routing/index.ts';
 import { useWide } from '../../platform/screen/index.ts';
 import { pairOf, symbolOf, tradePath } from '../../platform/trade-paths.ts';
@@ -69,7 +75,7 @@ function ContractSummary({ rules }: { rules: ContractRules }) {
               <MarketLabel />
             </span>
           </p>
-          <SummaryItems>
+          <SummaryItems isBelow>
             <SummaryItem
               label={<Explained word="index_price">{t('index_price')}</Explained>}
               figure={price(mark.index_price)}
@@ -120,6 +126,7 @@ function OwnContracts({ symbol }: { symbol: string }) {
   const [view, setView] = useState<View>('positions');
   const positions = usePositions().items.filter((position) => position.symbol === symbol);
   const orders = useOpenContractOrders().items.filter((order) => order.symbol === symbol);
+  const conditions = useConditionalOrders().items.filter((order) => order.symbol === symbol);
   const waiting = useWaitingOrders();
   const label = t('yours', { symbol });
   return (
@@ -128,7 +135,7 @@ function OwnContracts({ symbol }: { symbol: string }) {
         label={label}
         tabs={[
           { value: 'positions', label: t('positions_count', { count: positions.length }) },
-          { value: 'orders', label: t('orders_count', { count: orders.length }) },
+          { value: 'orders', label: t('orders_count', { count: orders.length + conditions.length }) },
           { value: 'history', label: t('history') },
         ]}
         value={view}
@@ -150,7 +157,7 @@ function OwnContracts({ symbol }: { symbol: string }) {
             <Suspense>
               <WaitingConditions symbol={symbol} />
             </Suspense>
-            <OpenContractOrders symbol={symbol} />
+            <OpenContractOrders symbol={symbol} isAlone={conditions.length === 0} />
           </>
         )}
         {view === 'history' && <ContractOrderList list="history" symbol={symbol} />}

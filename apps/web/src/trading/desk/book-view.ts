@@ -15,7 +15,9 @@ export interface BookRow {
   readonly slot: number;
   readonly price: string | null;
   readonly amount: string;
-  /** Amount at this price or better, in percent of the deeper side: the length of the bar. */
+  /** Amount at this price or better. */
+  readonly sum: string;
+  /** The same in percent of the deeper side: the length of the bar. */
   readonly depth: number;
   /** Whether one of the customer's orders is at this price. */
   readonly own: boolean;
@@ -83,12 +85,13 @@ function rowsOf(
   let sum = 0n;
   return Array.from({ length: shape.rows }, (_, slot) => {
     const level = levels[slot];
-    if (level === undefined) return { slot, price: null, amount: '', depth: 0, own: false };
+    if (level === undefined) return { slot, price: null, amount: '', sum: '', depth: 0, own: false };
     sum += level.amount;
     return {
       slot,
       price: fromUnitsFixed(level.price, AMOUNT_DECIMALS, shape.priceDecimals),
       amount: fromUnitsFixed(level.amount, AMOUNT_DECIMALS, shape.amountDecimals),
+      sum: fromUnitsFixed(sum, AMOUNT_DECIMALS, shape.amountDecimals),
       depth: deepest === 0n ? 0 : Number((sum * 100n) / deepest),
       own: own.has(level.price),
     };

@@ -8,7 +8,7 @@ export { DeskLoading } from './desk-loading.tsx';
 export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
 export { BookRows, OrderBook } from './order-book.tsx';
-export { OrderCard, OrderFigure } from './order-card.tsx';
+export { OrderCard, OrderFigure, typeName } from './order-card.tsx';
 export { FillList, OrderCourse, OrderSection } from './order-course.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';
@@ -55,7 +55,7 @@ export {
   toTicks,
 } from './ticket/rules.ts';
 export { useOrderSending } from './ticket/sending.ts';
-export { TicketAction } from './ticket/ticket-action.tsx';
+export { focusNextEntry, NEXT_ENTRY, TicketAction, TicketFrame } from './ticket/ticket-action.tsx';
 export { readVisible } from './ticket/visible-part.ts';
 export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';

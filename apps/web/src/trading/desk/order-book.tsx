@@ -22,12 +22,16 @@ interface BookSideProps {
   onPick: (price: string) => void;
 }
 
+/** Price and amount; where there is room, also how much there is up to this price. */
+const COLUMNS =
+  'grid grid-cols-[auto_1fr] gap-x-1 px-1 lg:grid-cols-[minmax(min-content,1fr)_minmax(0,1.1fr)_minmax(0,0.9fr)] lg:gap-x-0';
+
 /** One side of the order book, its best price next to the middle. */
 function BookSide({ side, rows, stop, ...shown }: BookSideProps) {
   return (
     <ul className={classes('flex', side === 'asks' ? 'flex-col-reverse' : 'flex-col')}>
       {rows.map((row) => (
-        <li key={row.slot} className="h-6 [contain:size_layout_style]">
+        <li key={row.slot} className="h-6 lg:h-4.5 [contain:size_layout_style]">
           {row.price !== null && (
             <Row
               {...shown}
@@ -36,6 +40,7 @@ function BookSide({ side, rows, stop, ...shown }: BookSideProps) {
               isStop={stop === `${side}:${row.slot}`}
               price={row.price}
               amount={row.amount}
+              sum={row.sum}
               depth={row.depth}
               own={row.own}
             />
@@ -52,6 +57,7 @@ interface RowProps
   isStop: boolean;
   price: string;
   amount: string;
+  sum: string;
   depth: number;
   own: boolean;
 }
@@ -63,6 +69,7 @@ const Row = memo(function Row({
   isStop,
   price,
   amount,
+  sum,
   depth,
   own,
   unit,
@@ -86,7 +93,10 @@ const Row = memo(function Row({
       })}
       title={t(own ? 'fill_price_own' : 'fill_price', { price: shownPrice })}
       onClick={() => onPick(price)}
-      className="relative flex h-full w-full items-center justify-between px-1 text-xs active:bg-raised"
+      className={classes(
+        COLUMNS,
+        'relative h-full w-full items-center text-xs hover:bg-raised active:bg-raised',
+      )}
     >
       <span
         aria-hidden="true"
@@ -97,8 +107,12 @@ const Row = memo(function Row({
         style={{ transform: `scaleX(${depth / 100})` }}
       />
       {own && <span aria-hidden="true" className="absolute -left-1.5 size-1.5 rounded-full bg-accent" />}
-      <Figure text={shownPrice} tone={side === 'bids' ? 'rise' : 'fall'} className="relative" />
-      <Figure text={shownAmount} className="relative" />
+      <Figure text={shownPrice} tone={side === 'bids' ? 'rise' : 'fall'} className="relative text-left" />
+      <Figure text={shownAmount} className="relative text-right" />
+      <Figure
+        text={format.fixed(sum, amountDecimals)}
+        className="relative hidden text-right text-muted lg:block"
+      />
     </button>
   );
 });
@@ -118,7 +132,7 @@ function BookMiddle({ price, label, spread, priceDecimals }: BookMiddleProps) {
   const direction = useDirection(price);
   const Arrow = direction === 'down' ? ArrowDown : ArrowUp;
   return (
-    <div className="flex min-h-12 flex-col justify-center px-1">
+    <div className="flex min-h-12 flex-col justify-center px-1 lg:min-h-7 lg:flex-row lg:items-center lg:justify-between lg:gap-x-2">
       <span className="flex items-center gap-1">
         <Figure
           text={format.fixed(price, priceDecimals)}
@@ -202,39 +216,40 @@ export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookPr
 
   return (
     <section aria-label={t('book')} className="min-w-0">
-      <div className="flex justify-between gap-2 px-1 pb-1 text-faint text-xs">
+      <div className={classes(COLUMNS, 'pb-1 text-faint text-xs')}>
         <span>{t.rich('book_price', { currency: () => <Unit>{quote}</Unit> })}</span>
         <span className="text-right">{t.rich('book_amount', { currency: () => <Unit>{unit}</Unit> })}</span>
+        <span className="hidden text-right lg:block">{t('book_sum')}</span>
       </div>
       {view === null ? (
         <Waiting />
       ) : (
-        <>
-          <div role="toolbar" aria-orientation="vertical" aria-label={t('book_rows')} {...handlers}>
-            <BookSide side="asks" rows={view.asks} {...shown} />
-            <BookMiddle
-              price={price}
-              label={priceLabel}
-              spread={view.spread}
-              priceDecimals={terms.priceDecimals}
-            />
-            <BookSide side="bids" rows={view.bids} {...shown} />
-          </div>
-          <Balance bidPercent={view.bidPercent} />
-        </>
+        <div role="toolbar" aria-orientation="vertical" aria-label={t('book_rows')} {...handlers}>
+          <BookSide side="asks" rows={view.asks} {...shown} />
+          <BookMiddle
+            price={price}
+            label={priceLabel}
+            spread={view.spread}
+            priceDecimals={terms.priceDecimals}
+          />
+          <BookSide side="bids" rows={view.bids} {...shown} />
+        </div>
       )}
-      <div className="mt-2 flex items-center gap-1">
-        <Grouping
-          steps={steps}
-          value={step}
-          onChange={(grouping) => change({ grouping: { ...settings.grouping, [symbol]: grouping } })}
-        />
-        <IconButton
-          label={t(settings.ticket_first ? 'book_first' : 'ticket_first')}
-          className="-mr-2 lg:hidden"
-          onClick={() => change({ ticket_first: !settings.ticket_first })}
-          icon={<ArrowLeftRight aria-hidden="true" />}
-        />
+      <div className="flex flex-col gap-2 pt-2 lg:flex-row lg:items-center">
+        {view !== null && <Balance bidPercent={view.bidPercent} />}
+        <div className="flex items-center gap-1 lg:w-24 lg:shrink-0">
+          <Grouping
+            steps={steps}
+            value={step}
+            onChange={(grouping) => change({ grouping: { ...settings.grouping, [symbol]: grouping } })}
+          />
+          <IconButton
+            label={t(settings.ticket_first ? 'book_first' : 'ticket_first')}
+            className="-mr-2 lg:hidden"
+            onClick={() => change({ ticket_first: !settings.ticket_first })}
+            icon={<ArrowLeftRight aria-hidden="true" />}
+          />
+        </div>
       </div>
     </section>
   );
@@ -250,7 +265,7 @@ function Balance({ bidPercent }: { bidPercent: number | null }) {
   const t = useTranslations('trade');
   if (bidPercent === null) return null;
   return (
-    <div className="px-1 pt-2">
+    <div className="min-w-0 flex-1 px-1">
       <div aria-hidden="true" className="flex h-1 gap-0.5 overflow-hidden rounded-full">
         <span className="bg-rise" style={{ width: `${bidPercent}%` }} />
         <span className="flex-1 bg-fall" />
@@ -299,7 +314,7 @@ function Waiting() {
   return (
     <div role="status" aria-label={t('book_loading')}>
       {WAITING_ROWS.map((row) => (
-        <div key={row} className="flex h-6 items-center justify-between px-1">
+        <div key={row} className="flex h-6 items-center lg:h-4.5 justify-between px-1">
           <Skeleton className="h-3 w-14" />
           <Skeleton className="h-3 w-10" />
         </div>

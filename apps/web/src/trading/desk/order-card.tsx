@@ -6,6 +6,15 @@ import { CancelOrder, type WaitingOrders } from './cancel-orders.tsx';
 import { FilledBar } from './filled-bar.tsx';
 import { OrderStatus } from './order-missing.tsx';
 
+/** The type of an order as its name is shown, a key of `orders`: one that shows a part at a time is an iceberg. */
+export function typeName(order: {
+  type: 'limit' | 'market';
+  visible_amount?: unknown;
+  visible_lots?: unknown;
+}): 'limit' | 'market' | 'iceberg' {
+  return (order.visible_amount ?? order.visible_lots ?? null) === null ? order.type : 'iceberg';
+}
+
 interface ListedOrder {
   id: string;
   side: 'buy' | 'sell';

@@ -1,16 +1,28 @@
 import type { Ticker } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Figure, MarketLabel, Skeleton, toneOf } from '../../kit/index.ts';
+import { classes, Figure, MarketLabel, Skeleton, toneOf } from '../../kit/index.ts';
 import { PricesMissing } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useTicker, useTickerState } from '../../platform/live/index.ts';
 import type { InstrumentRules } from './ticket/rules.ts';
 
+interface SummaryItemsProps {
+  /** Whether they are too many to stand beside the price on a phone: then two stand in each line below it. */
+  isBelow?: boolean;
+  children: ReactNode;
+}
+
 /** The small figures beside the large price. */
-export function SummaryItems({ children }: { children: ReactNode }) {
+export function SummaryItems({ isBelow = false, children }: SummaryItemsProps) {
   return (
-    <dl className="grid grid-cols-[auto_auto] narrow:grid-cols-[minmax(min-content,1fr)_auto] gap-x-3 text-xs lg:flex lg:gap-x-6">
+    <dl
+      className={classes(
+        'grid grid-cols-[auto_auto] narrow:grid-cols-[minmax(min-content,1fr)_auto] gap-x-3 text-xs lg:flex lg:gap-x-6',
+        isBelow &&
+          'upright:flex upright:w-full upright:flex-wrap upright:justify-between upright:[&>div]:flex upright:[&>div]:gap-x-1.5',
+      )}
+    >
       {children}
     </dl>
   );

@@ -133,7 +133,7 @@ function NextExpiry({ order }: { order: OptionOrder }) {
   const { left, text } = useCountdown(order);
   const standing = standingOf(order, useTicker(order.symbol)?.lastPrice);
   return (
-    <span className="flex items-center gap-2 rounded-full border border-line bg-surface/90 pr-3">
+    <span className="inline-flex items-center gap-2 rounded-full border border-line bg-surface/90 pr-3">
       <CountdownRing left={left} of={order.duration} text={text} />
       {standing && <StandingStatus standing={standing.standing} />}
     </span>

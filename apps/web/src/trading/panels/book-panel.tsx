@@ -61,8 +61,8 @@ export function TapePanel(market: Omit<BookPanelProps, 'rows' | 'withTape'>) {
 }
 
 /** Heights, px: of a row on both sides, and of what is not a row. */
-const TWO_ROWS = 48;
-const REST = 156;
+const TWO_ROWS = 36;
+const REST = 102;
 const MOST = 10;
 const LEAST = 3;
 

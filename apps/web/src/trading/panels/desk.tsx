@@ -1,7 +1,7 @@
 import { ChevronsLeft, ChevronsRight, ClipboardList } from 'lucide-react';
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { CoinIcon, IconLink, PageHelp } from '../../kit/index.ts';
+import { CoinIcon, IconLink } from '../../kit/index.ts';
 import { FavouriteButton, type SymbolEntry } from '../../market/index.ts';
 import { HOLDINGS_PATH } from '../../platform/paths.ts';
 import type { TradeProduct } from '../../platform/trade-paths.ts';
@@ -37,7 +37,7 @@ const TICKET: PanelSpec = { id: 'ticket', size: '20rem', least: '18rem', isFixed
 const TOP: PanelSpec = { id: 'top', size: '60%', least: '14rem' };
 const DOCK: PanelSpec = { id: 'dock', size: '40%', least: '8rem' };
 const CHART: PanelSpec = { id: 'chart', least: '16rem' };
-const BOOK: PanelSpec = { id: 'book', size: '16rem', least: '12rem', isFixed: true };
+const BOOK: PanelSpec = { id: 'book', size: '17rem', least: '14rem', isFixed: true };
 const TAPE: PanelSpec = { id: 'tape', size: '15rem', least: '12rem', isFixed: true };
 
 /** Below this width the list of markets is closed until somebody opens it, px. */
@@ -96,7 +96,6 @@ interface HeadProps extends Pick<DeskProps, 'pair' | 'badge'> {
 /** The pair with its figures; pressing it opens or closes the list of markets. */
 function Head({ pair, badge, markets, onMarkets, children }: HeadProps) {
   const t = useTranslations();
-  const help = useContext(PageHelp);
   const Chevrons = markets ? ChevronsLeft : ChevronsRight;
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-line border-b px-2">
@@ -118,7 +117,6 @@ function Head({ pair, badge, markets, onMarkets, children }: HeadProps) {
       <FavouriteButton symbol={pair.symbol} />
       <div className="no-scrollbar ml-2 min-w-0 flex-1 overflow-x-auto">{children}</div>
       <IconLink to={HOLDINGS_PATH} label={t('holdings.title')} icon={<ClipboardList aria-hidden="true" />} />
-      {help}
     </header>
   );
 }

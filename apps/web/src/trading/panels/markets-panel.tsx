@@ -43,6 +43,7 @@ export function MarketsPanel({ product, current }: MarketsPanelProps) {
         <PairList
           kind={kind}
           query={query}
+          isShort
           onSeeAll={() => setKind(product)}
           row={(entry) => <MarketLine entry={entry} product={product} isCurrent={entry.symbol === current} />}
         />

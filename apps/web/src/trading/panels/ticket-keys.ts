@@ -1,18 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcuts } from '../../platform/keys/index.ts';
-import type { Side } from '../desk/index.ts';
+import { focusNextEntry, type Side } from '../desk/index.ts';
 
 interface TicketActs {
   onSide?: ((side: Side) => void) | undefined;
   onClear?: (() => void) | undefined;
 }
 
-/** The keys of a ticket: B and S turn it to a side and move there, Escape leaves a field, and then empties the ticket. */
+/** The keys of a ticket: B and S turn it to a side and move to how much, Escape leaves a field, and then empties the ticket. */
 export function useTicketKeys(area: RefObject<HTMLElement | null>, { onSide, onClear }: TicketActs): void {
   const turn = (side: Side) => {
     flushSync(() => onSide?.(side));
-    area.current?.querySelector<HTMLElement>(SIDES[side])?.focus();
+    const element = area.current;
+    if (onSide) focusNextEntry(element);
+    else element?.querySelector<HTMLElement>(SIDES[side])?.focus();
   };
   useShortcuts({ b: () => turn('buy'), s: () => turn('sell'), escape: () => onClear?.() });
   useEffect(() => {
@@ -28,8 +30,5 @@ export function useTicketKeys(area: RefObject<HTMLElement | null>, { onSide, onC
   }, [area]);
 }
 
-/** Where a side is chosen in a ticket: a choice of two, or a button for each. */
-const SIDES: Record<Side, string> = {
-  buy: 'input[type="radio"][value="buy"], [data-side="up"]',
-  sell: 'input[type="radio"][value="sell"], [data-side="down"]',
-};
+/** The buttons of a ticket that buys to either side: pressing one is the order. */
+const SIDES: Record<Side, string> = { buy: '[data-side="up"]', sell: '[data-side="down"]' };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SpotInstrumentData } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
@@ -5,7 +6,8 @@ import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { EmptyState, SkeletonRows, Tabs, TermsNotice } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
-import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useConditionalOrders, useOpenOrders, useTicker } from '../../platform/live/index.ts';
 import { loadOrNavigate } from '../../platform/routing/index.ts';
 import { useWide } from '../../platform/screen/index.ts';
 import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
@@ -29,6 +31,7 @@ import { useWaitingOrders } from './orders/order-feed.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { type Ticket, useTicketIntent } from './ticket/use-ticket.ts';
+import { twapQuery } from './twap/queries.ts';
 import { TwapOrders } from './twap/twap-orders.tsx';
 
 type View = 'open' | 'history';
@@ -40,12 +43,16 @@ function OwnOrders({ symbol }: { symbol: string }) {
   const { items: orders, state } = useOpenOrders();
   const waiting = useWaitingOrders();
   const open = orders.filter((order) => order.symbol === symbol);
+  const conditions = useConditionalOrders().items.filter((order) => order.symbol === symbol);
+  const twaps = useQuery(twapQuery(useApi(), view, symbol)).data?.length ?? 0;
+  const running = useQuery(twapQuery(useApi(), 'open', symbol)).data?.length ?? 0;
+  const count = open.length + conditions.length + running;
   return (
     <section aria-label={t('orders', { symbol })}>
       <Tabs
         label={t('orders', { symbol })}
         tabs={[
-          { value: 'open', label: t('open_orders_count', { count: open.length }) },
+          { value: 'open', label: t('open_orders_count', { count }) },
           { value: 'history', label: t('history') },
         ]}
         value={view}
@@ -54,12 +61,12 @@ function OwnOrders({ symbol }: { symbol: string }) {
       >
         <TwapOrders status={view} symbol={symbol} />
         {view === 'history' ? (
-          <OrderList list="history" symbol={symbol} />
+          <OrderList list="history" symbol={symbol} isAlone={twaps === 0} />
         ) : open.length > 0 ? (
           open.map((order) => <SpotOrderCard key={order.id} order={order} />)
         ) : state === 'loading' ? (
           <SkeletonRows rows={2} label={t('open_orders')} />
-        ) : (
+        ) : count > 0 ? null : (
           <EmptyState
             icon={<ClipboardList aria-hidden="true" />}
             title={t('no_open_orders')}

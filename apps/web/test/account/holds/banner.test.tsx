@@ -1,5 +1,6 @@
 // @vitest-environment page
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { AccountHold } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
 import { shownHolds } from '../../../src/account/holds/hold-notes.tsx';
@@ -40,6 +41,21 @@ describe('the banner', () => {
       expect(contact?.getAttribute('href')).toBe('/customer-service');
     },
   );
+
+  it('is folded to its title, on the pages that follow, too, while another hold is shown in full', async () => {
+    await visit('/setting/setpage', {
+      user: { holds: [hold(), hold({ kind: 'trading', reason: 'An open question' })] },
+    });
+    const title = await screen.findByRole('button', { name: 'Withdrawals are on hold' });
+    expect(title.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(title);
+    expect(screen.queryByText(/“A stolen card”/)).toBeNull();
+    expect(screen.getByText(/“An open question”/)).toBeTruthy();
+    cleanup();
+    await visit('/setting/security', { user: { holds: [hold()] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdrawals are on hold' }));
+    expect(screen.getByText(/“A stolen card”/)).toBeTruthy();
+  });
 
   it('is absent where nothing is held, and once the hold has ended', async () => {
     await visit('/setting/setpage', { user: { holds: [hold({ until: Date.now() - 1 })] } });

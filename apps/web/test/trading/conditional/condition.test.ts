@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  boundOf,
   CONDITION_TYPES,
   type ConditionIntent,
   type ConditionMarket,
   evaluateCondition,
   isByTotal,
   restOf,
+  sizeOfPercent,
 } from '../../../src/trading/conditional/condition.ts';
 import { rules, units } from '../spot/ticket/market.ts';
 
@@ -78,12 +80,6 @@ describe('an order that waits', () => {
     ['one leg that is reached', 'oco', { legs: legs({ trigger: '900' }, { trigger: '999' }) }, 'reached'],
     ['no distance', 'trailing_stop', {}, 'distance_missing'],
     ['more than there is to fall', 'trailing_stop', { distance: '1000' }, 'price_invalid'],
-    [
-      'a purchase half by total',
-      'oco',
-      { side: 'buy', legs: legs({ trigger: '1100' }, { trigger: '900', price: '900' }) },
-      'prices_differ',
-    ],
   ] as const)('is refused for %s', (_what, type, changes, problem) => {
     expect(evaluateCondition(type, intent(changes), spot)).toEqual({ problem, draft: null, hold: null });
   });
@@ -116,6 +112,72 @@ describe('an order that waits', () => {
     expect(trail({ distance: '1.5', inPercent: true, activation: '1100' })).toEqual([
       { kind: 'trailing_stop', distance_percent: '1.5', activation: '1100' },
     ]);
+  });
+});
+
+describe('an OCO with one limit', () => {
+  const sell = intent({ legs: legs({ trigger: '900' }, { trigger: '1200', price: '1190' }) });
+  const buy = intent({
+    side: 'buy',
+    size: '0.1',
+    legs: legs({ trigger: '1100' }, { trigger: '900', price: '905' }),
+  });
+
+  test('sells at the market on its other side', () => {
+    expect(boundOf('oco', sell, spot)).toBeNull();
+    expect(evaluateCondition('oco', sell, spot).draft?.legs).toEqual([
+      { kind: 'stop', trigger: '900' },
+      { kind: 'take_profit', trigger: '1200', price: '1190' },
+    ]);
+  });
+
+  test('buys at once on its other side, for no more than a market order would pay, and holds that', () => {
+    const most = 1100 * (1 + rules.terms.slippagePpm / 1_000_000);
+    const view = evaluateCondition('oco', buy, spot);
+    expect(view.problem).toBeNull();
+    expect(view.draft).toMatchObject({
+      amount: '0.1',
+      legs: [
+        { kind: 'stop', trigger: '1100', price: most.toFixed(1), time_in_force: 'IOC' },
+        { kind: 'take_profit', trigger: '900', price: '905' },
+      ],
+    });
+    expect(view.hold).toBe(units((most / 10).toFixed(2)));
+    expect(boundOf('oco', buy, spot)).toBe(most.toFixed(1));
+    expect(restOf('oco', buy, spot)).toBe('ends');
+  });
+
+  test('tells no bound before its triggers are typed, nor where both legs are alike', () => {
+    expect(boundOf('oco', { ...buy, legs: legs({}, { trigger: '900', price: '905' }) }, spot)).toBeNull();
+    expect(boundOf('oco', { ...buy, legs: legs({ trigger: '1100' }, { trigger: '900' }) }, spot)).toBeNull();
+  });
+});
+
+describe('a part of what there is', () => {
+  const perpetual = (act: object) => ({ ...spot, market: 'contracts', act }) as unknown as ConditionMarket;
+  const at900 = legs({ trigger: '900', price: '890' });
+
+  test('is sold, spent, or closed', () => {
+    expect(sizeOfPercent('stop_market', intent({ legs: at900 }), spot, 50)).toBe('0.5');
+    expect(sizeOfPercent('stop_market', intent({ side: 'buy', legs: at900 }), spot, 25)).toBe('250');
+    const close = perpetual({ action: 'close', positionId: '1', lots: '2' });
+    expect(sizeOfPercent('stop_market', intent(), close, 50)).toBe('1');
+  });
+
+  test('is the most that its limit leaves, and not a step more', () => {
+    const buy = intent({ side: 'buy', legs: legs({ trigger: '1100', price: '1110' }) });
+    const size = sizeOfPercent('stop_limit', buy, spot, 100) ?? '';
+    expect(evaluateCondition('stop_limit', { ...buy, size }, spot).problem).toBeNull();
+    const step = 10 ** -rules.amountDecimals;
+    const more = (Number(size) + step).toFixed(rules.amountDecimals);
+    expect(evaluateCondition('stop_limit', { ...buy, size: more }, spot).problem).toBe('insufficient');
+  });
+
+  test('is nothing that can be said before the price is known', () => {
+    const buy = intent({ side: 'buy', legs: legs({ price: '1110' }) });
+    expect(sizeOfPercent('stop_limit', buy, spot, 50)).toBeNull();
+    const unknown = { ...spot, available: { buy: null, sell: null } };
+    expect(sizeOfPercent('stop_market', intent({ legs: at900 }), unknown, 50)).toBeNull();
   });
 });
 
@@ -154,7 +216,7 @@ describe('a text that is no number', () => {
       ...spot,
       market: 'contracts',
       terms: undefined as never,
-      act: { action: 'close', positionId: '1' },
+      act: { action: 'close', positionId: '1', lots: '2' },
     } as const;
     const close = (size: string) => evaluateCondition('stop_market', intent({ legs: typed, size }), market);
     expect(close('').problem).toBeNull();

@@ -48,12 +48,15 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
   socket.send(12, { ...mark, mark_price: '1010.0' });
   expect(box('Stop-loss')).toHaveProperty('value', '2.5');
 
-  const open = await button('Buy up / Long BTC');
-  open.focus();
+  await button('Buy up / Long BTC');
+  box('Lots').focus();
   await user.keyboard('{Enter}');
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).getByText('High risk')).toBeTruthy();
-  within(sheet).getByRole('button', { name: 'Buy up / Long BTC' }).focus();
+  const confirm = within(sheet).getByRole('button', { name: 'Buy up / Long BTC' });
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
+  // The key that opened the sheet, held a moment longer, does not confirm.
+  expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false);
   await user.keyboard('{Enter}{Enter}');
   await waitFor(() => expect(box('Lots')).toHaveProperty('value', ''));
   expect(sent('POST', '/contracts/orders')).toEqual([

@@ -97,9 +97,10 @@ it('turns the ticket by keys, and empties it', async () => {
   const socket = await openDesk([]);
   const lots: HTMLInputElement = await screen.findByRole('textbox', { name: /^Lots/ });
   fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' });
-  await waitFor(() => expect(document.activeElement).toBe(sideOf('Buy fall / Short')));
+  await waitFor(() => expect(document.activeElement).toBe(lots));
   expect(sideOf('Buy fall / Short').checked).toBe(true);
-  fireEvent.keyDown(sideOf('Buy fall / Short'), { key: 'b', code: 'KeyB' });
+  act(() => lots.blur());
+  fireEvent.keyDown(document.body, { key: 'b', code: 'KeyB' });
   expect(sideOf('Buy up / Long').checked).toBe(true);
   await typeInto(lots, '2');
   expect(lots.value).toBe('2');
@@ -108,6 +109,20 @@ it('turns the ticket by keys, and empties it', async () => {
   expect(lots.value).toBe('2');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(lots.value).toBe(''));
+  await socket.close();
+});
+
+it('chooses the type of an order by its name alone, with a line that explains it', async () => {
+  const socket = await openDesk([]);
+  const type: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Order type' });
+  expect(type.value).toBe('limit');
+  await userEvent.selectOptions(type, 'Market');
+  expect(type.value).toBe('market');
+  expect(screen.getByRole('button', { name: /Immediately, at market prices/ })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.selectOptions(type, 'Trailing stop');
+  expect(await screen.findByRole('dialog', { name: 'New conditional order' })).toBeTruthy();
+  expect(type.value).toBe('market');
   await socket.close();
 });
 

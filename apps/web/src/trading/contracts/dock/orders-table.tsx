@@ -2,10 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ContractOrder } from '@trade/protocol';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, DataTable, Figure, toneOf, useActionsColumn } from '../../../kit/index.ts';
+import {
+  ActionsCell,
+  Cell,
+  type Column,
+  DataTable,
+  Figure,
+  Lines,
+  Moment,
+  toneOf,
+  useActionsColumn,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { contractOrderPath } from '../../../platform/detail-paths.ts';
-import { useTimes } from '../../../platform/format/index.ts';
 import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
 import { symbolPath } from '../../../platform/trade-paths.ts';
 import { AmendButton, CancelOrder, OrderStatus } from '../../desk/index.ts';
@@ -57,9 +66,12 @@ function useColumns(): readonly Column<ContractOrder>[] {
   const t = useTranslations();
   return [
     { key: 'time', label: t('orders.time'), sortBy: ({ created_at }) => created_at },
-    { key: 'pair', label: t('orders.pair'), sortBy: ({ symbol }) => symbol },
+    {
+      key: 'pair',
+      label: `${t('orders.pair')} / ${t('orders.type')}`,
+      sortBy: ({ symbol }) => symbol,
+    },
     { key: 'what', label: t('orders.side'), sortBy: ({ side }) => side },
-    { key: 'why', label: t('orders.type') },
     { key: 'price', label: t('orders.price'), sortBy: ({ price }) => price && Number(price), end: true },
     { key: 'average', label: t('orders.average'), end: true },
     {
@@ -75,7 +87,6 @@ function useColumns(): readonly Column<ContractOrder>[] {
 
 function OrderRow({ order }: { order: ContractOrder }) {
   const t = useTranslations('contracts');
-  const times = useTimes();
   const words = useContractOrderWords(order);
   const waiting = useWaitingOrders();
   const realised = order.action === 'close' && order.filled_percent > 0 ? order.realised_pnl : null;
@@ -83,18 +94,22 @@ function OrderRow({ order }: { order: ContractOrder }) {
     <tr>
       <Cell>
         <Link to={contractOrderPath(order.id)} className="text-muted hover:underline">
-          <Figure text={times.dateTime(order.created_at)} />
+          <Moment at={order.created_at} />
         </Link>
       </Cell>
       <Cell>
-        <Link to={symbolPath(order.symbol)} className="font-semibold">
-          {order.symbol}
-        </Link>
+        <Lines
+          first={
+            <Link to={symbolPath(order.symbol)} className="font-semibold">
+              {order.symbol}
+            </Link>
+          }
+          second={words.why}
+        />
       </Cell>
       <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>
-        {words.what} · {t('times', { multiple: order.multiple })}
+        <Lines first={words.what} second={t('times', { multiple: order.multiple })} />
       </Cell>
-      <Cell>{words.why}</Cell>
       <Cell end>
         <Figure text={words.price} />
       </Cell>
@@ -107,7 +122,7 @@ function OrderRow({ order }: { order: ContractOrder }) {
       <Cell end>
         {realised === null ? '--' : <Figure text={words.signed(realised)} tone={toneOf(realised)} />}
       </Cell>
-      <Cell end>
+      <ActionsCell>
         {order.status === 'new' ? (
           <span className="inline-flex gap-1">
             <AmendButton
@@ -124,7 +139,7 @@ function OrderRow({ order }: { order: ContractOrder }) {
         ) : (
           <OrderStatus order={order} />
         )}
-      </Cell>
+      </ActionsCell>
     </tr>
   );
 }

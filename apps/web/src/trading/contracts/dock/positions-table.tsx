@@ -5,17 +5,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
+  ActionsCell,
   Button,
   Cell,
   type Column,
   classes,
   DataTable,
   Figure,
+  Moment,
   toneOf,
   useActionsColumn,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useFormat, useTimes } from '../../../platform/format/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, usePositions } from '../../../platform/live/index.ts';
 import { symbolPath } from '../../../platform/trade-paths.ts';
 import { NothingHere } from '../../panels/index.ts';
@@ -73,7 +75,7 @@ function Name({ position, onMultiple }: NameProps) {
   const badge = <SideBadge side={position.side} multiple={position.multiple} />;
   return (
     <Cell>
-      <Link to={symbolPath(position.symbol)} className="mr-2 font-semibold">
+      <Link to={symbolPath(position.symbol)} className="block font-semibold leading-5">
         {position.symbol}
       </Link>
       {onMultiple ? (
@@ -137,13 +139,13 @@ function PositionRow({ position }: { position: Position }) {
           <Figure text={trigger(position.stop_loss)} className="block" />
         </Edit>
       </Cell>
-      <Cell end className="sticky right-0 bg-ground">
+      <ActionsCell>
         <span className="inline-flex gap-1">
           {position.product === 'eternal' && <Act label={t('do.reverse')} onClick={() => open('reverse')} />}
           <Act label={t('do.close')} onClick={() => open('close')} isMain />
         </span>
         {sheets}
-      </Cell>
+      </ActionsCell>
     </tr>
   );
 }
@@ -227,7 +229,6 @@ export function EndedPositionsTable({ symbol }: { symbol: string | null }) {
 
 function EndedRow({ position }: { position: Position }) {
   const format = useFormat();
-  const times = useTimes();
   const price = usePriceFormat(position.symbol);
   return (
     <tr>
@@ -251,7 +252,7 @@ function EndedRow({ position }: { position: Position }) {
         <Figure text={format.decimal(position.fee, { least: 2, most: 4 })} />
       </Cell>
       <Cell>
-        <Figure text={times.dateTime(position.settlement_time)} />
+        <Moment at={position.settlement_time} />
       </Cell>
       <Cell>{position.closed_by !== null && <EndStatus by={position.closed_by} />}</Cell>
     </tr>

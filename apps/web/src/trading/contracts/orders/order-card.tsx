@@ -7,7 +7,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { contractOrderPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useOpenContractOrders } from '../../../platform/live/index.ts';
-import { AmendButton, OrderCard, OrderFigure, TradeLink } from '../../desk/index.ts';
+import { AmendButton, OrderCard, OrderFigure, TradeLink, typeName } from '../../desk/index.ts';
 import { usePriceFormat } from '../price-format.ts';
 import {
   contractOrdersQuery,
@@ -18,8 +18,15 @@ import {
 import { positionSide } from '../rules.ts';
 import { AmendContractSheet } from './lazy-amend.ts';
 
-/** Live orders that wait in the order book; with a symbol, only that contract's. */
-export function OpenContractOrders({ symbol }: { symbol: string | null }) {
+interface OpenContractOrdersProps {
+  /** Only this contract's orders; null for all. */
+  symbol: string | null;
+  /** Whether no other orders are shown with them, so that it says when there are none. */
+  isAlone?: boolean;
+}
+
+/** Live orders that wait in the order book. */
+export function OpenContractOrders({ symbol, isAlone = true }: OpenContractOrdersProps) {
   const t = useTranslations();
   const { items, state } = useOpenContractOrders();
   const { contractOrders } = useLive();
@@ -27,6 +34,7 @@ export function OpenContractOrders({ symbol }: { symbol: string | null }) {
   if (shown.length > 0) return shown.map((order) => <ContractOrderCard key={order.id} order={order} />);
   if (state === 'loading') return <SkeletonRows rows={2} label={t('kit.loading')} />;
   if (state === 'failed') return <LoadFailure onRetry={() => void contractOrders.reload()} />;
+  if (!isAlone) return null;
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" />}
@@ -69,13 +77,12 @@ export function ContractOrderList({ list, symbol }: ContractOrderListProps) {
 /** An order's texts and formatted figures. */
 export function useContractOrderWords(order: ContractOrder) {
   const t = useTranslations('contracts');
-  const trade = useTranslations('trade');
   const orders = useTranslations('orders');
   const format = useFormat();
   const price = usePriceFormat(order.symbol);
+  const type = orders(typeName(order));
   const what = t(`choice.${order.action}_${positionSide(order)}`);
-  const byCustomer =
-    order.action === 'close' ? `${trade(order.type)} · ${t('reduce_only')}` : trade(order.type);
+  const byCustomer = order.action === 'close' ? `${type} · ${t('reduce_only')}` : type;
   const why = order.origin === 'customer' ? byCustomer : t(`origin.${order.origin}`);
   return {
     what,

@@ -90,7 +90,7 @@ export interface SheetOfPosition {
 export function MarginSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   return (
-    <Sheet open={props.open} onOpenChange={props.onOpenChange} title={t('margin_title')}>
+    <Sheet open={props.open} onOpenChange={props.onOpenChange} title={t('margin')}>
       <MarginBody {...props} />
     </Sheet>
   );

@@ -43,7 +43,9 @@ export function ContractCondition({ conditions, intent, live, rules }: ContractC
         available: { buy: available, sell: available },
         terms: rules.terms,
         act:
-          closed === null || opens ? { action: 'open', terms } : { action: 'close', positionId: closed.id },
+          closed === null || opens
+            ? { action: 'open', terms }
+            : { action: 'close', positionId: closed.id, lots: closed.lots },
       }}
     />
   );

@@ -21,10 +21,12 @@ import { useFormat } from '../../../platform/format/index.ts';
 import { useConditions } from '../../conditional/index.ts';
 import {
   AdvancedOptions,
+  NEXT_ENTRY,
   OrderPriceField,
   OrderTypeSelect,
   ProtectionFields,
   TicketAction,
+  TicketFrame,
   useConfirming,
 } from '../../desk/index.ts';
 import { MarginModeChoice } from '../margin-mode-choice.tsx';
@@ -237,10 +239,11 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   const opens = intent.action === 'open';
   const { around, isDoubtful } = useAskBack();
   const part = { intent, live, rules, dispatch };
+  const sending = useSendingContract(part, isDoubtful);
   return around(
-    <section aria-label={trade('ticket')} className="flex min-w-0 flex-col gap-2.5">
+    <TicketFrame label={trade('ticket')} onSubmit={sending.send}>
       <DirectionChoice {...part} />
-      <div className="flex flex-wrap gap-2 *:flex-[1_0_4.75rem]">
+      <div className="flex flex-wrap items-start gap-2 *:flex-[1_0_4.75rem]">
         <OrderTypeSelect
           value={intent.type}
           onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
@@ -282,9 +285,9 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
       />
       <QuoteLines quote={live.quote} action={intent.action} rules={rules} />
       <ContractWarnings warnings={live.warnings} />
-      <ContractAction {...part} isDoubtful={isDoubtful} />
+      <ContractAction {...part} sending={sending} />
       <ContractCondition conditions={conditions} intent={intent} live={live} rules={rules} />
-    </section>,
+    </TicketFrame>,
   );
 }
 
@@ -301,6 +304,7 @@ function LotsField({
   return (
     <>
       <AmountInput
+        {...NEXT_ENTRY}
         label={t('lots')}
         inline
         hint={t('lot_size', { size: format.decimal(lotSize), currency: rules.base })}
@@ -317,16 +321,9 @@ function LotsField({
   );
 }
 
-/** The ticket's button and its confirmation. */
-function ContractAction({
-  intent,
-  live,
-  rules,
-  dispatch,
-  isDoubtful,
-}: TicketPartProps & { isDoubtful: () => boolean }) {
+/** The way of the ticket's order to the server, and its name. */
+function useSendingContract({ intent, live, rules, dispatch }: TicketPartProps, isDoubtful: () => boolean) {
   const t = useTranslations('contracts');
-  const problemText = useContractProblemText();
   const { placing, verificationAsked, place } = usePlaceContractOrder();
   const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: AskedOrder) => {
     const isPlaced = await place(draft);
@@ -342,6 +339,18 @@ function ContractAction({
     const order = { draft, side: intent.side, multiple, label, view: { quote, warnings } };
     submit(order, isRiskyOrder(draft) || mustAsk || isDoubtful());
   };
+  return { label, placing, verificationAsked, send, confirming: { asked, open, setOpen, confirm } };
+}
+
+/** The ticket's button and its confirmation. */
+function ContractAction({
+  intent,
+  live,
+  rules,
+  sending: { label, placing, verificationAsked, confirming },
+}: Omit<TicketPartProps, 'dispatch'> & { sending: ReturnType<typeof useSendingContract> }) {
+  const problemText = useContractProblemText();
+  const { asked, open, setOpen, confirm } = confirming;
   return (
     <div className="mt-auto">
       <TicketAction
@@ -351,7 +360,6 @@ function ContractAction({
         variant={orderSide(intent) === 'buy' ? 'rise' : 'fall'}
         placing={placing && !open}
         verificationAsked={verificationAsked}
-        onSubmit={send}
       />
       <TransferLink live={live} rules={rules} />
       {asked !== null && (

@@ -141,33 +141,32 @@ export function ChartPanel(props: ChartPanelProps) {
       </div>
       <div
         className={classes(
-          'relative -mr-2 min-h-0',
+          '-mr-2 flex min-h-0 flex-col',
           full || fill ? 'flex-1' : (compact ? LOW : HIGH)[Math.min(panes, 2)],
         )}
       >
-        <BlockBoundary>
-          <Suspense fallback={<Skeleton className="size-full" />}>
-            <ChartCanvas
-              key={drawnFor}
-              symbol={symbol}
-              interval={interval}
-              studies={studies}
-              precision={rules.priceDecimals}
-              step={Number(fromUnits(BigInt(rules.tickUnits), AMOUNT_DECIMALS))}
-              lines={lines}
-              moments={moments}
-              compared={compared}
-              onRemoveCompared={() => setCompared(null)}
-              onPick={props.onPick}
-              drawing={drawing}
-            />
-          </Suspense>
-        </BlockBoundary>
-        {overlay && (
-          <div className="pointer-events-none absolute top-6 left-0 z-1 narrow:top-auto narrow:bottom-10">
-            {overlay}
-          </div>
-        )}
+        {/* Above the candles, and of the chart's own height: nothing below moves when it comes. */}
+        {overlay && <div className="pointer-events-none pb-1">{overlay}</div>}
+        <div className="relative min-h-0 flex-1">
+          <BlockBoundary>
+            <Suspense fallback={<Skeleton className="size-full" />}>
+              <ChartCanvas
+                key={drawnFor}
+                symbol={symbol}
+                interval={interval}
+                studies={studies}
+                precision={rules.priceDecimals}
+                step={Number(fromUnits(BigInt(rules.tickUnits), AMOUNT_DECIMALS))}
+                lines={lines}
+                moments={moments}
+                compared={compared}
+                onRemoveCompared={() => setCompared(null)}
+                onPick={props.onPick}
+                drawing={drawing}
+              />
+            </Suspense>
+          </BlockBoundary>
+        </div>
       </div>
       <StudySheet
         open={picking === 'studies'}
@@ -194,15 +193,18 @@ function useFullscreen() {
   const [full, setFull] = useState(false);
   useEffect(() => {
     if (!full) return;
+    // Before the keys of the page, for which this key is spent; a drawing is left first.
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setFull(false);
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      setFull(false);
     };
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
-    window.addEventListener('keydown', leave);
+    document.addEventListener('keydown', leave);
     return () => {
       document.body.style.overflow = overflow;
-      window.removeEventListener('keydown', leave);
+      document.removeEventListener('keydown', leave);
     };
   }, [full]);
   return [full, setFull] as const;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet, Switch } from '../../../kit/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
+import { typeName } from '../order-card.tsx';
 import { ORDER_TYPES, type OrderType, type Side, type TimeInForce } from './order-intent.ts';
 
 interface Confirming<Asked> {
@@ -55,6 +56,8 @@ interface ConfirmOrderProps {
     type: OrderType;
     time_in_force?: TimeInForce | undefined;
     post_only?: boolean | undefined;
+    visible_amount?: unknown;
+    visible_lots?: unknown;
   };
   /** With its unit; null at the market. */
   price: string | null;
@@ -86,6 +89,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       open={open}
       onOpenChange={(next) => !placing && onOpenChange(next)}
       title={title}
+      asks
       footer={
         <Button variant={order.side === 'buy' ? 'rise' : 'fall'} block busy={placing} onClick={confirm}>
           {placing ? t('placing') : action}
@@ -114,9 +118,10 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
 
 function OrderLines({ order, price, size, more = [] }: ConfirmOrderProps) {
   const t = useTranslations('trade');
+  const orders = useTranslations('orders');
   return (
     <Details className="pb-3">
-      <Detail name={t('order_type')}>{t(order.type)}</Detail>
+      <Detail name={t('order_type')}>{orders(typeName(order))}</Detail>
       <Detail name={t('price')}>
         <Figure text={price ?? t('market_price')} />
       </Detail>

@@ -1,8 +1,9 @@
 import type { ExplainedWord } from '@trade/locales';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { SelectSheet } from '../../../kit/index.ts';
+import { Explained, SelectSheet } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
+import { useWide } from '../../../platform/screen/index.ts';
 import { ORDER_TYPES, type OrderType } from './order-intent.ts';
 
 const TYPES = Object.keys(ORDER_TYPES) as OrderType[];
@@ -24,9 +25,53 @@ interface OrderTypeSelectProps {
   slippageBound: string;
 }
 
-export function OrderTypeSelect({ value, onChange, others = [], slippageBound }: OrderTypeSelectProps) {
+/** Chooses how to trade: with what each type does on a phone, by its name alone on a wide screen. */
+export function OrderTypeSelect(props: OrderTypeSelectProps) {
+  return useWide() ? <TypeMenu {...props} /> : <TypeSheet {...props} />;
+}
+
+/** Takes the chosen type, or opens the form of another way to trade. */
+function choose({ onChange, others = [] }: OrderTypeSelectProps, chosen: string): void {
+  const type = TYPES.find((known) => known === chosen);
+  if (type !== undefined) onChange(type);
+  else others.find((other) => other.value === chosen)?.onChoose();
+}
+
+function TypeMenu(props: OrderTypeSelectProps) {
+  const t = useTranslations('trade');
+  const { value, others = [] } = props;
+  const names = [...TYPES.map((type) => ({ value: type, label: t(type) })), ...others];
+  return (
+    <div className="min-w-0">
+      <div className="relative">
+        <select
+          aria-label={t('order_type')}
+          value={value}
+          onChange={({ target }) => choose(props, target.value)}
+          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-md bg-raised py-0 pr-9 pl-3.5 font-medium hover:bg-line"
+        >
+          {names.map((name) => (
+            <option key={name.value} value={name.value} className="bg-surface">
+              {name.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-muted"
+          aria-hidden="true"
+        />
+      </div>
+      <p className="mt-1 text-faint text-xs">
+        <Explained word={`${value}_order`}>{t(`${value}_short`)}</Explained>
+      </p>
+    </div>
+  );
+}
+
+function TypeSheet(props: OrderTypeSelectProps) {
   const t = useTranslations('trade');
   const format = useFormat();
+  const { value, others = [], slippageBound } = props;
   return (
     <SelectSheet
       label={t('order_type')}
@@ -40,11 +85,7 @@ export function OrderTypeSelect({ value, onChange, others = [], slippageBound }:
         ...others,
       ]}
       value={value}
-      onChange={(chosen) => {
-        const type = TYPES.find((known) => known === chosen);
-        if (type !== undefined) onChange(type);
-        else others.find((other) => other.value === chosen)?.onChoose();
-      }}
+      onChange={(chosen) => choose(props, chosen)}
       trigger={({ open, chosen }) => (
         <button
           type="button"

@@ -1,8 +1,38 @@
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountSwitch, Button, ButtonLink } from '../../../kit/index.ts';
 import { VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { type GateProblem, useGateText } from './problem-text.ts';
+
+/** Where a ticket is filled in next: how much. Keys lead here, and so does the focus once an order was placed. */
+export const NEXT_ENTRY = { 'data-next-entry': '' };
+
+/** Moves the focus to the next entry of the ticket around `within`. */
+export function focusNextEntry(within: Element | null): void {
+  within?.querySelector<HTMLElement>('[data-next-entry]')?.focus();
+}
+
+interface TicketFrameProps {
+  label: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A ticket: Enter in one of its fields presses its button. */
+export function TicketFrame({ label, onSubmit, children }: TicketFrameProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Sheets are drawn elsewhere, but their forms are heard here, too.
+    if (event.target === event.currentTarget) onSubmit();
+  };
+  return (
+    <section aria-label={label} className="flex min-w-0 flex-1 flex-col">
+      <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-2.5">
+        {children}
+      </form>
+    </section>
+  );
+}
 
 interface TicketActionProps {
   /** The problem that stops any order, if there is one. */
@@ -15,10 +45,12 @@ interface TicketActionProps {
   placing: boolean;
   /** Whether the server asked for a verification. */
   verificationAsked: boolean;
-  onSubmit: () => void;
 }
 
-/** The button of a ticket. It shows its action, or the problem with its solution below. */
+/**
+ * The button of a ticket, which sends the form around it. It shows its action, or the problem with
+ * its solution below.
+ */
 export function TicketAction({
   gate,
   problem,
@@ -26,9 +58,10 @@ export function TicketAction({
   variant,
   placing,
   verificationAsked,
-  onSubmit,
 }: TicketActionProps) {
   const gateText = useGateText();
+  const reason = gate === null ? problem : gateText(gate);
+  const button = useFocusBeyond(reason !== null);
   if (gate?.code === 'log_in') {
     return (
       <ButtonLink to="/login" block>
@@ -51,22 +84,33 @@ export function TicketAction({
       </>
     );
   }
-  const reason = gate === null ? problem : gateText(gate);
   return (
     <>
       <Button
+        ref={button}
+        type="submit"
         variant={variant}
         block
         busy={placing}
         disabled={reason !== null}
         className={reason === null ? undefined : 'text-sm leading-tight'}
-        onClick={onSubmit}
       >
         {reason ?? label}
       </Button>
       {verificationAsked && <DemoOffer />}
     </>
   );
+}
+
+/** A button that cannot be pressed any more passes its focus on, where keys are used: the browser would drop it. */
+function useFocusBeyond(isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    if (!isDisabled || current === null || document.activeElement !== current) return;
+    if (window.matchMedia('(pointer: fine)').matches) focusNextEntry(current.closest('form'));
+  }, [isDisabled]);
+  return button;
 }
 
 /** Offers the demo account for trading without verification. */

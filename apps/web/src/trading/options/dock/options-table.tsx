@@ -4,17 +4,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
+  ActionsCell,
   Button,
   Cell,
   type Column,
   DataTable,
   Figure,
+  Moment,
   toneOf,
   useActionsColumn,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { optionDetailPath } from '../../../platform/detail-paths.ts';
-import { NO_FIGURE, useTimes } from '../../../platform/format/index.ts';
+import { NO_FIGURE } from '../../../platform/format/index.ts';
 import { useLive, useOpenOptions, useTicker } from '../../../platform/live/index.ts';
 import { NothingHere } from '../../panels/index.ts';
 import { CloseSheet } from '../close-sheet.tsx';
@@ -115,7 +117,7 @@ function OpenRow({ order }: { order: OptionOrder }) {
         <Figure text={figures.cents(order.win_payout)} />
       </Cell>
       <Cell end>{left === 0 ? t('settling') : <Figure text={text} />}</Cell>
-      <Cell end>
+      <ActionsCell>
         <Button
           variant="secondary"
           size="sm"
@@ -125,7 +127,7 @@ function OpenRow({ order }: { order: OptionOrder }) {
           {t('close.open')}
         </Button>
         <CloseSheet order={order} open={closing} onOpenChange={setClosing} />
-      </Cell>
+      </ActionsCell>
     </tr>
   );
 }
@@ -164,7 +166,6 @@ export function EndedOptionsTable({ symbol }: { symbol: string | null }) {
 
 function EndedRow({ order }: { order: OptionOrder }) {
   const figures = useOptionFigures(order);
-  const times = useTimes();
   const { exit, earnings } = order;
   return (
     <tr>
@@ -180,7 +181,7 @@ function EndedRow({ order }: { order: OptionOrder }) {
         )}
       </Cell>
       <Cell end>
-        <Figure text={times.dateTime(order.expires_at)} />
+        <Moment at={order.expires_at} />
       </Cell>
       <Cell end>
         <OptionStatus status={order.status} />

@@ -258,7 +258,6 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
             variant="rise"
             placing={false}
             verificationAsked={verificationAsked}
-            onSubmit={() => undefined}
           />
         ) : (
           <DirectionButtons

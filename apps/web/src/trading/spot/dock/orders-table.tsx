@@ -2,12 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SpotOrder } from '@trade/protocol';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, classes, DataTable, Figure, useActionsColumn } from '../../../kit/index.ts';
+import {
+  ActionsCell,
+  Cell,
+  type Column,
+  classes,
+  DataTable,
+  Figure,
+  Moment,
+  useActionsColumn,
+} from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { useTimes } from '../../../platform/format/index.ts';
 import { useLive, useOpenOrders } from '../../../platform/live/index.ts';
 import { symbolPath } from '../../../platform/trade-paths.ts';
-import { AmendButton, CancelOrder, OrderStatus } from '../../desk/index.ts';
+import { AmendButton, CancelOrder, OrderStatus, typeName } from '../../desk/index.ts';
 import { NothingHere } from '../../panels/index.ts';
 import { AmendSpotSheet } from '../orders/lazy-amend.ts';
 import { useOrderFigures } from '../orders/order-card.tsx';
@@ -57,14 +65,13 @@ function useColumns(): readonly Column<SpotOrder>[] {
 
 function OrderRow({ order }: { order: SpotOrder }) {
   const t = useTranslations('orders');
-  const times = useTimes();
   const figures = useOrderFigures(order);
   const waiting = useWaitingOrders();
   return (
     <tr>
       <Cell>
         <Link to={`/market/trade/orderDetails?id=${order.id}`} className="text-muted hover:underline">
-          <Figure text={times.dateTime(order.created_at)} />
+          <Moment at={order.created_at} />
         </Link>
       </Cell>
       <Cell>
@@ -72,7 +79,7 @@ function OrderRow({ order }: { order: SpotOrder }) {
           {figures.base}/{figures.quote}
         </Link>
       </Cell>
-      <Cell>{t(order.type)}</Cell>
+      <Cell>{t(typeName(order))}</Cell>
       <Cell className={classes(order.side === 'buy' ? 'text-rise' : 'text-fall')}>{t(order.side)}</Cell>
       <Cell end>
         <Figure text={figures.price} />
@@ -86,7 +93,7 @@ function OrderRow({ order }: { order: SpotOrder }) {
       <Cell end>
         <Figure text={t('filled_percent', { percent: order.filled_percent })} />
       </Cell>
-      <Cell end>
+      <ActionsCell>
         {order.status === 'new' ? (
           <span className="inline-flex gap-1">
             <AmendButton
@@ -106,7 +113,7 @@ function OrderRow({ order }: { order: SpotOrder }) {
         ) : (
           <OrderStatus order={order} />
         )}
-      </Cell>
+      </ActionsCell>
     </tr>
   );
 }

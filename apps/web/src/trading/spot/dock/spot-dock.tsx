@@ -51,8 +51,8 @@ export function SpotDock({ symbol }: { symbol: string }) {
         </>
       }
     >
-      {view === 'open' && <OpenOrdersTable orders={open} alone={running === 0} />}
       {(view === 'open' || view === 'history') && <TwapTable orders={twaps} />}
+      {view === 'open' && <OpenOrdersTable orders={open} alone={running === 0} />}
       {view === 'conditional' && (
         <Suspense>
           <ConditionsTable orders={conditions} empty={<NothingHere text={t('conditional.none')} />} />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Figure } from '../../../kit/index.ts';
 import { useInstrument, useListedSymbol } from '../../../market/index.ts';
 import { decimalsOf, useFormat } from '../../../platform/format/index.ts';
-import { AmendButton, OrderCard, OrderFigure } from '../../desk/index.ts';
+import { AmendButton, OrderCard, OrderFigure, typeName } from '../../desk/index.ts';
 import { AmendSpotSheet } from './lazy-amend.ts';
 import { useWaitingOrders } from './order-feed.ts';
 
@@ -16,15 +16,19 @@ export function useCurrencies(symbol: string): { base: string; quote: string } {
   return entry ?? { base: symbol.replace(new RegExp(`${USUAL_QUOTE}$`), ''), quote: USUAL_QUOTE };
 }
 
+/** Writes prices of a pair with its decimals, once they are loaded. */
+export function usePairPrice(symbol: string): (price: string) => string {
+  const format = useFormat();
+  const tick = useInstrument(symbol)?.tick_size;
+  return (price) => (tick === undefined ? format.decimal(price) : format.fixed(price, decimalsOf(tick)));
+}
+
 /** An order's formatted figures. */
 export function useOrderFigures(order: SpotOrder) {
   const t = useTranslations('orders');
   const format = useFormat();
   const { base, quote } = useCurrencies(order.symbol);
-  const tick = useInstrument(order.symbol)?.tick_size;
-  // With the decimals of the pair's prices, once they are loaded.
-  const price = (text: string) =>
-    tick === undefined ? format.decimal(text) : format.fixed(text, decimalsOf(tick));
+  const price = usePairPrice(order.symbol);
   const ordered =
     order.amount !== null
       ? { figure: format.decimal(order.amount), currency: base }
@@ -57,7 +61,7 @@ export function SpotOrderCard({ order }: { order: SpotOrder }) {
           <span className="font-normal text-faint text-xs">/{figures.quote}</span>
         </>
       }
-      kind={`${t(order.side)} · ${t(order.type)}`}
+      kind={`${t(order.side)} · ${t(typeName(order))}`}
       waiting={waiting}
       cancelLabel={t('cancel_order', { amount: figures.ordered.figure, currency: figures.ordered.currency })}
       amend={

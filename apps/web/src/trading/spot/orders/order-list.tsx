@@ -11,10 +11,12 @@ interface OrderListProps {
   list: List;
   /** Only this symbol's orders; null for all. */
   symbol: string | null;
+  /** Whether no other orders are shown with them, so that it says when there are none. */
+  isAlone?: boolean;
 }
 
 /** An endless list of orders, kept current. */
-export function OrderList({ list, symbol }: OrderListProps) {
+export function OrderList({ list, symbol, isAlone = true }: OrderListProps) {
   const t = useTranslations('orders');
   const source = useInfiniteQuery(ordersQuery(useApi(), list, symbol));
   useOrderFeed();
@@ -24,12 +26,14 @@ export function OrderList({ list, symbol }: OrderListProps) {
       items={source.data?.pages.flatMap((page) => page.items) ?? []}
       keyOf={(order) => order.id}
       empty={
-        <EmptyState
-          icon={<ClipboardList aria-hidden="true" />}
-          title={t(list === 'open' ? 'no_open' : 'no_history')}
-          hint={t(list === 'open' ? 'no_open_hint' : 'no_history_hint')}
-          action={symbol === null ? <TradeLink product="spot" /> : undefined}
-        />
+        isAlone && (
+          <EmptyState
+            icon={<ClipboardList aria-hidden="true" />}
+            title={t(list === 'open' ? 'no_open' : 'no_history')}
+            hint={t(list === 'open' ? 'no_open_hint' : 'no_history_hint')}
+            action={symbol === null ? <TradeLink product="spot" /> : undefined}
+          />
+        )
       }
     >
       {(order) => <SpotOrderCard order={order} />}

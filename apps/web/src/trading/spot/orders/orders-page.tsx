@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
 import { useOpenOrders } from '../../../platform/live/index.ts';
 import { useWide } from '../../../platform/screen/index.ts';
 import { CancelAllOrders, OrderKinds } from '../../desk/index.ts';
+import { twapQuery } from '../twap/queries.ts';
 import { TwapOrders } from '../twap/twap-orders.tsx';
 import { type OrderList as List, useWaitingOrders } from './order-feed.ts';
 import { OrderList } from './order-list.tsx';
@@ -19,6 +22,7 @@ export default function OrdersPage() {
   const { items: orders } = useOpenOrders();
   const waiting = useWaitingOrders();
   const wide = useWide();
+  const { data: twaps = [] } = useQuery(twapQuery(useApi(), list, null));
   return (
     <Page
       title={t('title')}
@@ -39,7 +43,7 @@ export default function OrdersPage() {
         ) : (
           <>
             <TwapOrders status={list} symbol={null} />
-            <OrderList key={list} list={list} symbol={null} />
+            <OrderList key={list} list={list} symbol={null} isAlone={twaps.length === 0} />
           </>
         )}
       </Tabs>

@@ -14,6 +14,7 @@ import {
   OrderMissing,
   OrderSection,
   OrderStatus,
+  typeName,
 } from '../../desk/index.ts';
 import { AmendSpotSheet } from './lazy-amend.ts';
 import { useOrderFigures } from './order-card.tsx';
@@ -81,7 +82,7 @@ function OrderDetail({ order }: { order: SpotOrderWithFills }) {
               {figures.base}/{figures.quote}
             </h2>
             <p className={classes('text-sm', order.side === 'buy' ? 'text-rise' : 'text-fall')}>
-              {t(order.side)} · {t(order.type)}
+              {t(order.side)} · {t(typeName(order))}
             </p>
           </div>
           <OrderStatus order={order} />

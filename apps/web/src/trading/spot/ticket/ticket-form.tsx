@@ -21,12 +21,14 @@ import {
   AdvancedOptions,
   ConfirmOrder,
   type InstrumentRules,
+  NEXT_ENTRY,
   ORDER_TYPES,
   OrderPriceField,
   OrderTypeSelect,
   ProtectionFields,
   type Side,
   TicketAction,
+  TicketFrame,
   useConfirming,
   useOrderSending,
   useProblemText,
@@ -55,6 +57,7 @@ function SizeField({ intent, view, rules, dispatch }: SizeFieldProps) {
   return (
     <div>
       <AmountInput
+        {...NEXT_ENTRY}
         label={t(inBase ? 'amount' : 'total')}
         inline
         value={view.size}
@@ -297,7 +300,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
   };
 
   return around(
-    <section aria-label={t('ticket')} className="flex min-w-0 flex-col gap-2.5">
+    <TicketFrame label={t('ticket')} onSubmit={send}>
       <SideChoice side={intent.side} dispatch={dispatch} />
       <OrderTypeSelect
         value={intent.type}
@@ -335,7 +338,6 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
           variant={isBuy ? 'rise' : 'fall'}
           placing={placing && !open}
           verificationAsked={verificationAsked}
-          onSubmit={send}
         />
       </div>
       <SpotCondition conditions={conditions} side={intent.side} gate={live.gate} rules={rules} />
@@ -349,7 +351,7 @@ export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: 
           onConfirm={confirm}
         />
       )}
-    </section>,
+    </TicketFrame>,
   );
 }
 

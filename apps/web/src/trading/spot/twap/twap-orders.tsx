@@ -5,7 +5,7 @@ import { Badge, Button, Figure, toast } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { FilledBar, OrderFigure } from '../../desk/index.ts';
-import { useCurrencies } from '../orders/order-card.tsx';
+import { useCurrencies, usePairPrice } from '../orders/order-card.tsx';
 import { TWAP_KEY, twapQuery, useTwapFeed } from './queries.ts';
 
 interface TwapOrdersProps {
@@ -36,6 +36,7 @@ function TwapCard({ order }: { order: TwapOrderData }) {
   const format = useFormat();
   const times = useTimes();
   const { base, quote } = useCurrencies(order.symbol);
+  const price = usePairPrice(order.symbol);
   const { status } = order;
   const isRunning = status === 'running';
   return (
@@ -56,13 +57,13 @@ function TwapCard({ order }: { order: TwapOrderData }) {
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2">
         <OrderFigure label={orders('average')}>
-          <Figure text={order.average_price === null ? NO_FIGURE : format.decimal(order.average_price)} />
+          <Figure text={order.average_price === null ? NO_FIGURE : price(order.average_price)} />
         </OrderFigure>
         <OrderFigure label={t('amount')}>
           <Figure text={`${format.decimal(order.filled_amount)} / ${format.decimal(order.amount)}`} />
         </OrderFigure>
         <OrderFigure label={isRunning ? t('twap.next') : t('twap.worst')} end>
-          <Figure text={order.next_at === null ? format.decimal(order.price) : times.time(order.next_at)} />
+          <Figure text={order.next_at === null ? price(order.price) : times.time(order.next_at)} />
         </OrderFigure>
       </dl>
       <div className="mt-2.5">

@@ -22,6 +22,7 @@ import {
   type InstrumentRules,
   type Side,
   TicketAction,
+  TicketFrame,
   toTicks,
   useConnectionHistory,
   useOrderSending,
@@ -118,7 +119,7 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
     onOpenChange(false);
   };
   return around(
-    <div className="space-y-3">
+    <TicketFrame label={t('twap.name')} onSubmit={() => ask(start)}>
       <p className="text-muted text-sm">
         <Explained word="twap">{t('twap.hint')}</Explained>
       </p>
@@ -159,9 +160,8 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
         variant={side === 'buy' ? 'rise' : 'fall'}
         placing={sending}
         verificationAsked={verificationAsked}
-        onSubmit={() => ask(start)}
       />
-    </div>,
+    </TicketFrame>,
   );
 }
 

@@ -1,8 +1,17 @@
 import type { TwapOrderData } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Cell, type Column, DataTable, Figure, useActionsColumn } from '../../../kit/index.ts';
+import {
+  ActionsCell,
+  Cell,
+  type Column,
+  DataTable,
+  Figure,
+  Lines,
+  Moment,
+  useActionsColumn,
+} from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../../platform/format/index.ts';
-import { useCurrencies } from '../orders/order-card.tsx';
+import { useCurrencies, usePairPrice } from '../orders/order-card.tsx';
 import { useTwapFeed } from './queries.ts';
 import { StopButton, TwapStatus } from './twap-orders.tsx';
 
@@ -41,24 +50,30 @@ function TwapRow({ order }: { order: TwapOrderData }) {
   const format = useFormat();
   const times = useTimes();
   const { base, quote } = useCurrencies(order.symbol);
+  const price = usePairPrice(order.symbol);
   const next = order.next_at === null ? NO_FIGURE : times.time(order.next_at);
   return (
     <tr>
       <Cell>
-        <Figure text={times.dateTime(order.created_at)} className="text-muted" />
+        <span className="text-muted">
+          <Moment at={order.created_at} />
+        </span>
       </Cell>
       <Cell className="font-semibold">
         {base}/{quote}
       </Cell>
       <Cell>
-        {t('twap.name')} {t('twap.progress', { done: order.slices_done, slices: order.slices })}
+        <Lines
+          first={t('twap.name')}
+          second={t('twap.progress', { done: order.slices_done, slices: order.slices })}
+        />
       </Cell>
       <Cell className={order.side === 'buy' ? 'text-rise' : 'text-fall'}>{t(order.side)}</Cell>
       <Cell end>
-        <Figure text={format.decimal(order.price)} />
+        <Figure text={price(order.price)} />
       </Cell>
       <Cell end>
-        <Figure text={order.average_price === null ? NO_FIGURE : format.decimal(order.average_price)} />
+        <Figure text={order.average_price === null ? NO_FIGURE : price(order.average_price)} />
       </Cell>
       <Cell end>
         <Figure text={`${format.decimal(order.filled_amount)} / ${format.decimal(order.amount)} ${base}`} />
@@ -66,13 +81,13 @@ function TwapRow({ order }: { order: TwapOrderData }) {
       <Cell end>
         <Figure text={next} />
       </Cell>
-      <Cell end>
+      <ActionsCell>
         {order.status === 'running' ? (
           <StopButton order={order} base={base} />
         ) : (
           <TwapStatus status={order.status} />
         )}
-      </Cell>
+      </ActionsCell>
     </tr>
   );
 }

@@ -30,6 +30,8 @@ test('shows prices and amounts with their decimals, depth as a part of the deepe
     [null, '', 0],
   ]);
   expect(view.asks.map(({ depth }) => depth)).toEqual([75, 100, 0, 0]);
+  expect(view.bids.map(({ sum }) => sum)).toEqual(['1.00', '3.00', '4.00', '']);
+  expect(view.asks.map(({ sum }) => sum)).toEqual(['3.00', '4.00', '', '']);
   expect(view).toMatchObject({ spread: '0.2', bidPercent: 50 });
 });
 

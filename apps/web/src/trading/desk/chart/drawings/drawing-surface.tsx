@@ -25,8 +25,13 @@ export function DrawingSurface(props: DrawingSurfaceProps) {
     drop();
     props.onLeave();
   };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') leave();
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape') {
+      // This key is spent: it must not empty the ticket as well.
+      event.preventDefault();
+      leave();
+    }
     if ((key === 'Delete' || key === 'Backspace') && tool === null) props.onDelete();
   };
   return (
