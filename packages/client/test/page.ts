@@ -25,16 +25,13 @@ export default {
   async setup(global, options) {
     const own = Object.fromEntries(NODES_OWN.map((name) => [name, global[name]]));
     const { Blob: NodesBlob, FormData: NodesForm } = global;
+    // From Node 25 on it has stores of that name itself, which keep nothing, and the page's would not replace them.
+    for (const store of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(global, store);
     const environment = await builtinEnvironments['happy-dom'].setup(global, options);
     Object.assign(global, own, {
       fetch: fetchWithForms(own.fetch, global.FormData, { NodesForm, NodesBlob }),
       getComputedStyle: withInitialValues(global.getComputedStyle),
     });
-    // From Node 25 on there are stores of that name that keep nothing, and they would stay.
-    const page = global.document.defaultView;
-    for (const store of ['localStorage', 'sessionStorage'] as const) {
-      Object.defineProperty(global, store, { value: page[store], configurable: true, writable: true });
-    }
     // happy-dom leaves the page for the address of a file that is saved.
     const { click } = global.HTMLAnchorElement.prototype;
     global.HTMLAnchorElement.prototype.click = function clickUnlessSaved(this: HTMLAnchorElement) {
