@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest tests, longest first: begun last, they would run alone while other processors idle. */
+/**
+ * The longest tests, longest first: begun last, they would run alone while other processors idle.
+ */
 const LONGEST = ['pages.test.ts', 'walk.test.ts', 'translated.test.ts', 'cluster.test.ts'];
 
 class LongestFirst extends BaseSequencer {
@@ -26,7 +28,8 @@ export default defineConfig({
     // The steps of a journey depend on each other: after the first failure the others tell nothing.
     bail: 1,
     expect: { poll: { timeout: 240_000 } },
-    // Only to end what hangs: the steps of a journey take seconds, on a busy machine many times as long.
+    // Only to end what hangs: the steps of a journey take seconds, on a busy machine many times as
+    // long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -1,6 +1,9 @@
 import { findProgram } from './find-program.mjs';
 
-/** Those without the parts that people see come first: they do the same work in two thirds of the time. */
+/**
+ * Those without the parts that people see come first: they do the same work in two thirds of the
+ * time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',

@@ -1,4 +1,5 @@
-// Installs, builds and runs the product as a small cluster on this machine: two gateways, an exchange with its standby, their databases and bus.
+// Installs, builds and runs the product as a small cluster on this machine: two gateways, an
+// exchange with its standby, their databases and bus.
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install } from './install.mjs';

@@ -1,4 +1,5 @@
-// Writes a Brotli and a gzip version of every text file of a built app, for the server to send: `node compress.mjs <folder>`.
+// Writes a Brotli and a gzip version of every text file of a built app, for the server to send:
+// `node compress.mjs <folder>`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,5 +1,6 @@
-// Rehearses a failure or an upgrade at full size: the same tests as `npm test` runs, with sizes that a variable of the same name overrides.
-// `node scripts/drill.mjs` lists the drills, `node scripts/drill.mjs exchange` runs one and prints its figures.
+// Rehearses a failure or an upgrade at full size: the same tests as `npm test` runs, with sizes
+// that a variable of the same name overrides. `node scripts/drill.mjs` lists the drills, `node
+// scripts/drill.mjs exchange` runs one and prints its figures.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// Installs the dependencies when the lockfile differs from the last installed one. Uses only Node itself.
+// Installs the dependencies when the lockfile differs from the last installed one. Uses only Node
+// itself.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { runStage } from './stage.mjs';

@@ -1,4 +1,5 @@
-// Checks the documents: lines of at most 100 columns, links and anchors that lead somewhere, how much there is to read.
+// Checks the documents: lines of at most 100 columns, links and anchors that lead somewhere, how
+// much there is to read.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -98,7 +99,17 @@ for (const file of documents) {
   }
 }
 
+/** A line of a comment; rows of tables and what tells the linter something stay whole. */
+const COMMENT = /^\s*(\/\/|\/\*\*?|\*) (?!\||biome-ignore)/;
+
 for (const file of SOURCES.flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|sql|ya?ml|example)$/))) {
+  if (/\.(ts|tsx|mjs)$/.test(file)) {
+    for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
+      if (COMMENT.test(text) && [...text].length > COLUMNS) {
+        tell(`${file}:${index + 1}`, `a comment longer than ${COLUMNS} columns`);
+      }
+    }
+  }
   for (const [target] of readFileSync(file, 'utf8').matchAll(/\bdocs\/[a-z-]+\.md(#[a-z-]+)?/g)) {
     follow(file, 'README.md', target);
   }

@@ -1,4 +1,5 @@
-// Runs a command as a stage that a person waits for: shows what it does and for how long, and what it prints only when it fails.
+// Runs a command as a stage that a person waits for: shows what it does and for how long, and what
+// it prints only when it fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -48,7 +49,8 @@ class Stages {
 const stages = new Stages();
 
 /**
- * Runs a command as a stage and returns whether it succeeded. What it printed is shown when it failed.
+ * Runs a command as a stage and returns whether it succeeded. What it printed is shown when it
+ * failed.
  * @param {string} name what is done: 'Building the app'
  * @param {readonly string[]} command
  */

@@ -1,9 +1,13 @@
-// Installs, builds and runs the whole product. With `--dev` runs it from the sources, reloading on change.
+// Installs, builds and runs the whole product. With `--dev` runs it from the sources, reloading on
+// change.
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 
-/** A batch of orders makes mostly short-lived objects: a large young generation collects them cheaply. */
+/**
+ * A batch of orders makes mostly short-lived objects: a large young generation collects them
+ * cheaply.
+ */
 const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 const RESTART_DELAY = 1_000;
 const MOST_RESTARTS_A_MINUTE = 5;
@@ -13,8 +17,9 @@ const children = new Set();
 let stopping = false;
 
 /**
- * Every child leads a process group, so that Ctrl-C reaches only this process and the stop is orderly. The signal goes to the whole
- * group because npx does not pass it on. PostgreSQL has a group of its own, and only the server stops it.
+ * Every child leads a process group, so that Ctrl-C reaches only this process and the stop is
+ * orderly. The signal goes to the whole group because npx does not pass it on. PostgreSQL has a
+ * group of its own, and only the server stops it.
  */
 function run(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', detached: true, ...options });

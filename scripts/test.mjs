@@ -1,5 +1,6 @@
-// Runs every check and every test of the repository, steps beside each other, and ends with one line that counts them.
-// `npm test -- engine` runs the steps whose names contain the word; `npm test -- withdrawals` the tests of a capability in every workspace.
+// Runs every check and every test of the repository, steps beside each other, and ends with one
+// line that counts them. `npm test -- engine` runs the steps whose names contain the word; `npm
+// test -- withdrawals` the tests of a capability in every workspace.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -10,7 +11,10 @@ import { runBeside } from './test/lanes.mjs';
 import { readResults } from './test/results.mjs';
 
 const RESULTS = path.resolve('.cache/test-results');
-/** The tests of a workspace wait as often as they compute: two steps together keep the processors busy. */
+/**
+ * The tests of a workspace wait as often as they compute: two steps together keep the processors
+ * busy.
+ */
 const LANES = 2;
 
 await install();

@@ -1,5 +1,6 @@
-// Looks at every page on every screen, with every size of text and in every language, and translated in every way: ten minutes. `npm test` looks at a selection.
-// `npm run walk -- /home` looks at the pages whose addresses contain a word.
+// Looks at every page on every screen, with every size of text and in every language, and
+// translated in every way: ten minutes. `npm test` looks at a selection. `npm run walk -- /home`
+// looks at the pages whose addresses contain a word.
 import { spawnSync } from 'node:child_process';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';

@@ -1,5 +1,5 @@
-// Checks the walls between the rooms (see .dependency-cruiser.cjs), and that every folder's name is in the glossary.
-// Fails when the checker read nothing.
+// Checks the walls between the rooms (see .dependency-cruiser.cjs), and that every folder's name is
+// in the glossary. Fails when the checker read nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

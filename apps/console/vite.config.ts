@@ -8,7 +8,8 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 
 export default defineConfig({
   base: '/console/',
-  // The build does not know the path that it is served under: files find each other, the server writes the path into the page.
+  // The build does not know the path that it is served under: files find each other, the server
+  // writes the path into the page.
   experimental: {
     renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },

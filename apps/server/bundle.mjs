@@ -1,4 +1,5 @@
-// Bundles programs of the server, each into a file of its own. Packages stay outside: some are native, and npm has installed them all anyway.
+// Bundles programs of the server, each into a file of its own. Packages stay outside: some are
+// native, and npm has installed them all anyway.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -6,7 +7,10 @@ import { engineDigest } from './engine-digest.mjs';
 
 const ENGINE = path.join(import.meta.dirname, '../../packages/engine/src/index.ts');
 
-/** The server, what runs beside it as a process of its own (pictures are made, and the books verified, that way), and the commands. */
+/**
+ * The server, what runs beside it as a process of its own (pictures are made, and the books
+ * verified, that way), and the commands.
+ */
 export const PROGRAMS = [
   'src/main.ts',
   'src/app/commands/accept-history.ts',
@@ -21,10 +25,12 @@ export const PROGRAMS = [
 ];
 
 /**
- * @param {readonly string[]} entryPoints files below this folder; each becomes `<outdir>/<its name>.js`
- * @param {string} outdir one level below this folder, where the programs look for what lies beside them
- * @param {{ suffix: string, digest: string }} [other] of another build beside the one that is there: what its names end with, and the digest
- * of its engine
+ * @param {readonly string[]} entryPoints files below this folder; each becomes `<outdir>/<its
+ * name>.js`
+ * @param {string} outdir one level below this folder, where the programs look for what lies beside
+ * them
+ * @param {{ suffix: string, digest: string }} [other] of another build beside the one that is
+ * there: what its names end with, and the digest of its engine
  */
 export async function bundle(entryPoints, outdir, other) {
   const absWorkingDir = import.meta.dirname;

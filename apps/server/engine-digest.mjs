@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 const LENGTH = 12;
 
 /**
- * Returns a digest of an engine's code, as 12 hexadecimal digits: of its sources in one, minified, so that comments, formatting and the
- * names of locals do not matter.
+ * Returns a digest of an engine's code, as 12 hexadecimal digits: of its sources in one, minified,
+ * so that comments, formatting and the names of locals do not matter.
  * @param {string} entryPoint absolute path of the engine's index
  */
 export async function engineDigest(entryPoint) {

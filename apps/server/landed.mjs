@@ -1,5 +1,6 @@
-// Which migrations have landed: those are in databases that run, so they never change again. `migrations/landed.json` names each with the
-// SHA-256 of its file. Run as a program, this adds the new ones at its end: `npm run db:land -w apps/server`.
+// Which migrations have landed: those are in databases that run, so they never change again.
+// `migrations/landed.json` names each with the SHA-256 of its file. Run as a program, this adds the
+// new ones at its end: `npm run db:land -w apps/server`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
 /**
- * A migration: its name, when it was generated (ms; the database runs what is later than the last it ran), and the hash of its SQL.
+ * A migration: its name, when it was generated (ms; the database runs what is later than the last
+ * it ran), and the hash of its SQL.
  * @typedef {{ name: string, when: number, sha256: string }} Migration
  */
 

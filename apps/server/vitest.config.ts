@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/database.ts', 'test/programs.ts'],
-    // A password costs a server as much as ten other calls, by intent: the tests' servers have one for nothing.
-    // A program that the server starts is loaded as the bundle that is made once: its sources take seconds.
+    // A password costs a server as much as ten other calls, by intent: the tests' servers have one
+    // for nothing. A program that the server starts is loaded as the bundle that is made once: its
+    // sources take seconds.
     alias: [
       { find: '@node-rs/argon2', replacement: path.join(import.meta.dirname, 'test/harness/argon2.ts') },
       {

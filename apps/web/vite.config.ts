@@ -8,8 +8,9 @@ import { chunksByNeed } from './build/chunks.ts';
 import { splashFirst } from './build/splash.ts';
 
 /**
- * Where `npm run dev` finds the server: its API, its socket and what only it can answer. It is asked by the address that the
- * browser asked for, as it answers with that where the app finds everything.
+ * Where `npm run dev` finds the server: its API, its socket and what only it can answer. It is
+ * asked by the address that the browser asked for, as it answers with that where the app finds
+ * everything.
  */
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`, changeOrigin: false };
 /** The texts of one language that are loaded after its entrance. */
@@ -26,7 +27,8 @@ export default defineConfig({
     chunksByNeed(() => transpile(false)),
     splashFirst(),
     VitePWA({
-      // In `public`: the server puts the operator's name and icon into it, so that it must not be cached.
+      // In `public`: the server puts the operator's name and icon into it, so that it must not be
+      // cached.
       manifest: false,
       // Registered by hand: an update waits until the app starts again, see app/updates.ts.
       injectRegister: null,
@@ -48,7 +50,8 @@ export default defineConfig({
       },
     }),
   ],
-  // The build does not know the path that it is served under: files find each other, the server writes the path into the page.
+  // The build does not know the path that it is served under: files find each other, the server
+  // writes the path into the page.
   experimental: {
     renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },

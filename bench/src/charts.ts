@@ -26,7 +26,10 @@ function chart(resolution: string, countback: number): string {
   return `${API}${pathOf(readCandles)}?${query.toString()}`;
 }
 
-/** Measures what reads of public market data cost the process that also matches orders, and how long orders wait for them. */
+/**
+ * Measures what reads of public market data cost the process that also matches orders, and how long
+ * orders wait for them.
+ */
 export async function measureCharts(): Promise<Line[]> {
   const readers = READS.reduce((sum, { calls, each }) => sum + Math.ceil(calls / each), 0);
   let tokens: string[] = [];
@@ -115,7 +118,10 @@ function openCharts(server: SpawnedServer, tokens: readonly string[]): () => Pro
   };
 }
 
-/** Places limit orders far from the market at a fixed pace; returns the 99th percentile of how long they took from when they were due (ms). */
+/**
+ * Places limit orders far from the market at a fixed pace; returns the 99th percentile of how long
+ * they took from when they were due (ms).
+ */
 async function p99Of(server: SpawnedServer, token: string): Promise<number> {
   const url = new URL(server.url);
   const client = await KeepAliveClient.open(url, token);

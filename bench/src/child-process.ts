@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Returns the next message of a child process with `key` (its loader uses the same channel). Rejects when the process ends first. */
+/**
+ * Returns the next message of a child process with `key` (its loader uses the same channel).
+ * Rejects when the process ends first.
+ */
 export function nextMessage<Message extends object>(child: ChildProcess, key: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     const hear = (message: object) => {
@@ -14,7 +17,10 @@ export function nextMessage<Message extends object>(child: ChildProcess, key: st
   });
 }
 
-/** Whether a process has ended, by itself or by a signal: then no exit follows that could be waited for. */
+/**
+ * Whether a process has ended, by itself or by a signal: then no exit follows that could be waited
+ * for.
+ */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }

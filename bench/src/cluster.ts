@@ -22,7 +22,10 @@ const SHAPES = [
   { name: '2 gateways', gateways: 2 },
   { name: '4 gateways', gateways: 4 },
 ];
-/** Enough that compiled code runs in every process, and as many orders of a customer as their points allow. */
+/**
+ * Enough that compiled code runs in every process, and as many orders of a customer as their points
+ * allow.
+ */
 const WARM_UP = { connections: 16, orders: 6_400 };
 const MANY = { connections: 64, orders: 9_600, times: 2 };
 const ONE = { connections: 1, orders: 300 };
@@ -50,9 +53,10 @@ interface Measured extends Run {
 }
 
 /**
- * Measures the same orders over HTTP against one process that is everything, and against an exchange with one, two and four gateways: in
- * one run, on one machine, whose cores all processes share with the clients. So the CPU of an order tells what a role costs; the orders a
- * second tell how much the work grows by being shared out, and not what more machines would do.
+ * Measures the same orders over HTTP against one process that is everything, and against an
+ * exchange with one, two and four gateways: in one run, on one machine, whose cores all processes
+ * share with the clients. So the CPU of an order tells what a role costs; the orders a second tell
+ * how much the work grows by being shared out, and not what more machines would do.
  */
 export async function measureCluster(): Promise<Line[]> {
   const natsServer = findNatsServer();
@@ -198,7 +202,10 @@ function linesOf(name: string, measured: Measured, whole: Measured): Line[] {
   ];
 }
 
-/** The cost of a gateway that only follows: all customers trade at the other one, many at once and one alone. */
+/**
+ * The cost of a gateway that only follows: all customers trade at the other one, many at once and
+ * one alone.
+ */
 async function followerLines(
   ground: VenueGround,
   processes: readonly VenueProcess[],

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const CLOCK_TICKS_PER_SECOND = 100;
 
-/** What the system tells of a process: CPU seconds of its own (and for it in the system), and of its children that have ended. */
+/**
+ * What the system tells of a process: CPU seconds of its own (and for it in the system), and of its
+ * children that have ended.
+ */
 export interface ProcessStat {
   parent: number;
   ownSeconds: number;

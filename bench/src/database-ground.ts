@@ -13,7 +13,10 @@ export interface DatabaseGround {
   stop(): Promise<void>;
 }
 
-/** Starts a private PostgreSQL with full fsync. `prepare` may fill it; without, whoever comes first migrates it. */
+/**
+ * Starts a private PostgreSQL with full fsync. `prepare` may fill it; without, whoever comes first
+ * migrates it.
+ */
 export async function openDatabaseGround(prepare?: Prepare): Promise<DatabaseGround> {
   const folder = benchFolder();
   const postgres = await startEmbeddedPostgres(folder.path, logger);

@@ -19,8 +19,9 @@ const REMEMBERED = 200_000;
 const TIMES = 2;
 
 /**
- * Measures what a process that holds the exchange's state needs for each customer and each open order: bytes of its heap, and time of its
- * start. A standby and a gateway start as recovery does, so recovery stands for them here.
+ * Measures what a process that holds the exchange's state needs for each customer and each open
+ * order: bytes of its heap, and time of its start. A standby and a gateway start as recovery does,
+ * so recovery stands for them here.
  */
 export function measureFollower(): Promise<Line[]> {
   return onFreshDatabase(async (pool) => {
@@ -71,7 +72,10 @@ async function carryOut(pool: pg.Pool, commands: readonly Command[]): Promise<vo
   await sequencer.stop();
 }
 
-/** The tables are complete before the stop, so that the next start has nothing to replay. A wait of the exchange's own ends after seconds. */
+/**
+ * The tables are complete before the stop, so that the next start has nothing to replay. A wait of
+ * the exchange's own ends after seconds.
+ */
 async function untilProjected(sequencer: RunningSequencer): Promise<void> {
   const { seq } = sequencer.status;
   while (sequencer.status.projectedSeq < seq) await sequencer.projected(seq).catch(() => undefined);
@@ -92,7 +96,10 @@ function gifts(count: number, customerOf: (at: number) => number): Command[] {
   });
 }
 
-/** Starts an exchange several times, each in a process of its own. The first start may also keep a checkpoint, as once a day; the least counts. */
+/**
+ * Starts an exchange several times, each in a process of its own. The first start may also keep a
+ * checkpoint, as once a day; the least counts.
+ */
 async function sizeOf(pool: pg.Pool): Promise<Size> {
   const sizes: Size[] = [];
   for (let time = 0; time < TIMES; time += 1) {

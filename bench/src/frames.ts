@@ -17,8 +17,9 @@ const MEASURED_MS = 5_000;
 const SECOND = 1000;
 
 /**
- * Measures how smoothly the trading page is drawn while book, candles and trades change 500 times a second, beside the same page while they
- * change as the simulated market does. Needs a browser under CHROMIUM_PATH; it draws without a graphics card.
+ * Measures how smoothly the trading page is drawn while book, candles and trades change 500 times a
+ * second, beside the same page while they change as the simulated market does. Needs a browser
+ * under CHROMIUM_PATH; it draws without a graphics card.
  */
 export async function measureFrames(): Promise<Line[]> {
   if (!process.env.CHROMIUM_PATH) {
@@ -97,7 +98,10 @@ async function taskSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
-/** Stands between the page and its server: lets everything pass, or sends updates of the market in place of the server's. */
+/**
+ * Stands between the page and its server: lets everything pass, or sends updates of the market in
+ * place of the server's.
+ */
 class Flood {
   private socket: WebSocketRoute | null = null;
   /** The last message of each kind, as the server sent it. */

@@ -8,7 +8,10 @@ import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
 import { postgresCost } from './postgres-cost.ts';
 
-/** Connections of a customer each, with one order at a time, and the orders that they place together: within every customer's limits. */
+/**
+ * Connections of a customer each, with one order at a time, and the orders that they place
+ * together: within every customer's limits.
+ */
 const RUNS = [
   { connections: 1, orders: 500, times: 3, limit: 8 },
   { connections: 64, orders: 9_600, times: 3, limit: 4.5 },
@@ -26,8 +29,9 @@ interface Run extends Taken {
 }
 
 /**
- * Measures orders from a client's socket to the durable answer and back, over HTTP, against the whole server in a separate process, beside
- * a bare Fastify server that reads as much and answers as much. Every order is a market order that fills.
+ * Measures orders from a client's socket to the durable answer and back, over HTTP, against the
+ * whole server in a separate process, beside a bare Fastify server that reads as much and answers
+ * as much. Every order is a market order that fills.
  */
 export async function measureHttpOrders(): Promise<Line[]> {
   return [...(await timed()), ...(await counted())];
@@ -112,7 +116,9 @@ function labelOf(connections: number): string {
   return `${connections} connection${connections === 1 ? '' : 's'}`;
 }
 
-/** Places orders, a connection for each customer, and reads what they cost once all are connected. */
+/**
+ * Places orders, a connection for each customer, and reads what they cost once all are connected.
+ */
 async function placeOrders(server: SpawnedServer, tokens: readonly string[], orders: number): Promise<Run> {
   const url = new URL(server.url);
   const clients = await Promise.all(tokens.map((token) => KeepAliveClient.open(url, token)));

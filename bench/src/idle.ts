@@ -6,10 +6,16 @@ import { postgresCost } from './postgres-cost.ts';
 const WARM_UP_MS = 20_000;
 const MEASURED_MS = 60_000;
 const DAY_SECONDS = 86_400;
-/** What a row of the journal takes besides itself: its pointer in the page, and its entry in the index. */
+/**
+ * What a row of the journal takes besides itself: its pointer in the page, and its entry in the
+ * index.
+ */
 const PLACE_BYTES = 4 + 24;
 
-/** Measures a server that nobody uses: its simulated market goes on, so do its order books, funding and checks. */
+/**
+ * Measures a server that nobody uses: its simulated market goes on, so do its order books, funding
+ * and checks.
+ */
 export async function measureIdle(): Promise<Line[]> {
   const server = await spawnCounted();
   try {

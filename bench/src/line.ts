@@ -3,7 +3,10 @@ export interface Line {
   name: string;
   value: number;
   unit: string;
-  /** What the value is held against: measured in the same run, in the same unit. The ratio is value / yardstick. */
+  /**
+   * What the value is held against: measured in the same run, in the same unit. The ratio is value
+   * / yardstick.
+   */
   yardstick?: { name: string; value: number };
   /** The limit of the ratio; of the value itself where there is no yardstick. */
   limit?: { most: number } | { least: number };

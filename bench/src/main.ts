@@ -18,8 +18,9 @@ import { simulateScale } from './scale.ts';
 import { measureSocketFanOut } from './socket.ts';
 
 /**
- * Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word. `--json` prints one JSON value instead of
- * tables: the machine, and each benchmark's lines with their ratios.
+ * Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word.
+ * `--json` prints one JSON value instead of tables: the machine, and each benchmark's lines with
+ * their ratios.
  */
 const BENCHMARKS: Record<string, Benchmark> = {
   'engine: order book alone': compareOrderBooks,

@@ -6,7 +6,9 @@ import type { CallingTask } from './http/caller-process.ts';
 import { openCalls, type PricedCall } from './http/priced-calls.ts';
 import type { Line } from './line.ts';
 
-/** A twentieth of a core per address: it may spend 20 points on calls and 40 on files in a second. */
+/**
+ * A twentieth of a core per address: it may spend 20 points on calls and 40 on files in a second.
+ */
 const MOST_MS_PER_POINT = { calls: 50 / 20, files: 50 / 40 };
 /** How long `yardstick` takes on a core of the speed that the budget is meant for, ms. */
 const YARDSTICK_MS = 2.5;
@@ -44,7 +46,10 @@ export async function measurePoints(): Promise<Line[]> {
 interface Ground {
   caller: ChildProcess;
   url: string;
-  /** Processor time of the idle process per ms: the market's quotes, and the engine that follows them. */
+  /**
+   * Processor time of the idle process per ms: the market's quotes, and the engine that follows
+   * them.
+   */
   idle: number;
 }
 
@@ -66,7 +71,10 @@ function ratioOf({ value, yardstick: { value: most } = { name: '', value: 1 } }:
   return value / most;
 }
 
-/** Returns a call's median processor time in ms at the budget's speed, each round compared with the yardstick. */
+/**
+ * Returns a call's median processor time in ms at the budget's speed, each round compared with the
+ * yardstick.
+ */
 async function costOf(call: PricedCall, rounds: number, { caller, url, idle }: Ground): Promise<number> {
   const send = async (times: number) => {
     const answered = nextMessage(caller, 'done');

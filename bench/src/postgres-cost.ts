@@ -19,7 +19,10 @@ export async function postgresCost(pool: pg.Pool): Promise<PostgresCost> {
   return { cpuSeconds: familyCpuSeconds(row.pid), walBytes: Number(row.wal) };
 }
 
-/** Sums up the backend's siblings and the children of theirs that have ended (which their parent counts). */
+/**
+ * Sums up the backend's siblings and the children of theirs that have ended (which their parent
+ * counts).
+ */
 function familyCpuSeconds(backend: number): number {
   const parent = statOf(backend)?.parent;
   if (parent === undefined) return Number.NaN;

@@ -47,7 +47,9 @@ export function startEmpty(pool: pg.Pool): Promise<RunningSequencer> {
   });
 }
 
-/** Submits as fast as answers come, with a fixed number in progress. Resolves with the last answer. */
+/**
+ * Submits as fast as answers come, with a fixed number in progress. Resolves with the last answer.
+ */
 export async function flood(sequencer: RunningSequencer, commands: readonly Command[]): Promise<void> {
   let at = 0;
   const client = async () => {

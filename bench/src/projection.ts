@@ -16,8 +16,9 @@ const BATCHES_A_TRANSACTION = 10;
 const START = 1_700_000_000_000;
 
 /**
- * Measures the rows that every command leaves in the tables. Three times the same commands into the same empty tables: the ready
- * statements alone (the yardstick), the projection's own writing, and the whole sequencer with journal and engine.
+ * Measures the rows that every command leaves in the tables. Three times the same commands into the
+ * same empty tables: the ready statements alone (the yardstick), the projection's own writing, and
+ * the whole sequencer with journal and engine.
  */
 export async function measureProjection(): Promise<Line[]> {
   const { setUp, load } = makeLoad(COMMANDS);
@@ -53,7 +54,9 @@ interface Written {
   walBytes: number;
 }
 
-/** Runs the commands through the engine. The first transaction holds the set-up; it is not measured. */
+/**
+ * Runs the commands through the engine. The first transaction holds the set-up; it is not measured.
+ */
 function transactionsOf(setUp: Command[], load: Command[]): ProjectedBatch[][] {
   const core = new Core(createEngine());
   const transactions = [[core.run(setUp, START)]];

@@ -15,7 +15,10 @@ const BARE = [
   'SELECT * FROM remembered_commands ORDER BY seq DESC LIMIT 200000',
 ];
 
-/** Measures the start of an exchange with many open orders and a full memory of client ids, beside the same rows read bare. */
+/**
+ * Measures the start of an exchange with many open orders and a full memory of client ids, beside
+ * the same rows read bare.
+ */
 export function measureRecovery(): Promise<Line[]> {
   return onFreshDatabase(async (pool) => {
     const sequencer = await startEmpty(pool);

@@ -9,14 +9,17 @@ import { type Cost, costOf, flood, leastOf, onFreshDatabase, startEmpty } from '
 const WARM_UP = 20_000;
 const BURST = 40_000;
 const BURSTS = 3;
-/** Enough commands that the engine's memory of client ids is full, and the tables know more of them. */
+/**
+ * Enough commands that the engine's memory of client ids is full, and the tables know more of them.
+ */
 const SUSTAINED = 150_000;
 const PACE_PER_SECOND = 1_000;
 const PACED = 20_000;
 
 /**
- * Measures the engine end to end, on a private PostgreSQL with full fsync: a command counts when its journal row is committed and its
- * answer is there. The same process and database write the projection at the same time.
+ * Measures the engine end to end, on a private PostgreSQL with full fsync: a command counts when
+ * its journal row is committed and its answer is there. The same process and database write the
+ * projection at the same time.
  */
 export function measureRunner(): Promise<Line[]> {
   return onFreshDatabase(async (pool) => {
@@ -79,7 +82,10 @@ async function measure(sequencer: RunningSequencer): Promise<Line[]> {
   ];
 }
 
-/** What the cheapest of several bursts took: until all were answered, and until all were in the tables. */
+/**
+ * What the cheapest of several bursts took: until all were answered, and until all were in the
+ * tables.
+ */
 async function bursts(
   sequencer: RunningSequencer,
   next: (count: number) => Command[],
@@ -102,7 +108,10 @@ async function untilProjected(sequencer: RunningSequencer, commands: readonly Co
   await sequencer.projected(sequencer.status.seq);
 }
 
-/** Submits at a fixed pace, whatever the answers do. Returns how long each took from when it was due (ms). */
+/**
+ * Submits at a fixed pace, whatever the answers do. Returns how long each took from when it was due
+ * (ms).
+ */
 async function pace(sequencer: RunningSequencer, commands: readonly Command[]): Promise<number[]> {
   const delays: number[] = [];
   const answers: Promise<void>[] = [];

@@ -20,8 +20,9 @@ const FEW = [1, 2, 4, 8];
 const GB = 2 ** 30;
 
 /**
- * Computes the machines of a venue with ten million customers and 300,000 open sockets from the measured costs, and simulates it, calm
- * and in the minute after the market moved; then what venues with a few gateways can carry. Nothing is measured here.
+ * Computes the machines of a venue with ten million customers and 300,000 open sockets from the
+ * measured costs, and simulates it, calm and in the minute after the market moved; then what venues
+ * with a few gateways can carry. Nothing is measured here.
  */
 export function simulateScale(): Line[] {
   const burst = loadOf('burst');

@@ -20,7 +20,10 @@ const MESSAGE = JSON.stringify({
 });
 const OWN = { readers: 500, perSecond: 1_000, count: 8_000 };
 
-/** Measures one order book sent to many readers, and a customer's own events among them. Hub, readers and database each run in separate processes. */
+/**
+ * Measures one order book sent to many readers, and a customer's own events among them. Hub,
+ * readers and database each run in separate processes.
+ */
 export async function measureSocketFanOut(): Promise<Line[]> {
   const fanOut = await withHub(async (hub, port) => {
     const without = await idleShare(hub);

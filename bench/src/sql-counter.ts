@@ -5,13 +5,18 @@ const QUERY = 'Q'.charCodeAt(0);
 const EXECUTE = 'E'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
 
-/** A way to PostgreSQL that counts what passes, by its protocol (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+/**
+ * A way to PostgreSQL that counts what passes, by its protocol
+ * (https://www.postgresql.org/docs/current/protocol-message-formats.html).
+ */
 export interface SqlCounter {
   /** The connection string that leads through the counter. */
   url: string;
   /** Statements executed so far. */
   calls(): number;
-  /** Times that a client waited for an answer so far: simple queries, and syncs of prepared ones. */
+  /**
+   * Times that a client waited for an answer so far: simple queries, and syncs of prepared ones.
+   */
   roundTrips(): number;
   close(): void;
 }
@@ -50,7 +55,10 @@ export async function countSql(databaseUrl: string): Promise<SqlCounter> {
   };
 }
 
-/** Finds the messages of a stream of pieces: a type byte (none in the first message) and a length that counts itself. */
+/**
+ * Finds the messages of a stream of pieces: a type byte (none in the first message) and a length
+ * that counts itself.
+ */
 function messageReader(onMessage: (type: number) => void): (piece: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let typeBytes = 0;

@@ -55,7 +55,10 @@ async function launchNew(): Promise<Browser> {
 export interface WatchedPage {
   context: BrowserContext;
   page: Page;
-  /** Errors of the console with their addresses, and uncaught exceptions, except answers that a journey provokes on purpose. */
+  /**
+   * Errors of the console with their addresses, and uncaught exceptions, except answers that a
+   * journey provokes on purpose.
+   */
   problems: string[];
 }
 
@@ -86,7 +89,8 @@ export async function openPage(
   if (options.locale) {
     await context.addInitScript((locale) => localStorage.setItem('locale', locale), options.locale);
   }
-  // Code that tests whether it may do what the policy forbids catches its own error, but the browser still reports it.
+  // Code that tests whether it may do what the policy forbids catches its own error, but the
+  // browser still reports it.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
       reportError(new Error(`The content policy forbids ${effectiveDirective} in ${sourceFile}`));
@@ -144,7 +148,9 @@ export async function follow(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** `follow`, without waiting for the page: the app may lead elsewhere, even back to where it was. */
+/**
+ * `follow`, without waiting for the page: the app may lead elsewhere, even back to where it was.
+ */
 export async function turnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll('h1')) title.setAttribute('data-left', '');
@@ -155,7 +161,10 @@ export async function turnTo(page: Page, path: string): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns the page's accessibility violations; there should be none. `rules` names the only ones to check. */
+/**
+ * Returns the page's accessibility violations; there should be none. `rules` names the only ones to
+ * check.
+ */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A page of the app stays open while its contents change: what checks it is loaded once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

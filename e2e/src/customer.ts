@@ -48,7 +48,10 @@ export async function newCustomer(product: Product): Promise<Customer> {
   return { email, password, real, demo };
 }
 
-/** Refusals of a venue that has just started and has no prices yet: suspended, nobody to trade with, sold out. */
+/**
+ * Refusals of a venue that has just started and has no prices yet: suspended, nobody to trade with,
+ * sold out.
+ */
 const NO_MARKET_YET: ReadonlySet<number | null> = new Set([
   CODES.market_suspended,
   CODES.no_liquidity,

@@ -9,7 +9,10 @@ const STEPS = 10;
 const DROP = 200;
 const SECOND = 1000;
 
-/** Returns a `MARKET_SEED` with which Bitcoin falls for five minutes from now. The simulated market is a pure function of seed and time. */
+/**
+ * Returns a `MARKET_SEED` with which Bitcoin falls for five minutes from now. The simulated market
+ * is a pure function of seed and time.
+ */
 export function seedOfFallingMarket(): string {
   const bitcoin = instrumentOf('BTCUSDT');
   const now = Date.now();

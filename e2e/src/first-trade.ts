@@ -10,7 +10,10 @@ const PHONE_NUMBER = '+44 7911 123456';
 const PASSWORD = 'secret-1';
 const START_PATIENCE = 300_000;
 
-/** From registration to trading with the demo account, on whatever `start` starts. Each step depends on the one before. */
+/**
+ * From registration to trading with the demo account, on whatever `start` starts. Each step depends
+ * on the one before.
+ */
 export function firstTrade(start: (env: Record<string, string>) => Promise<OwnProduct>): void {
   let product: OwnProduct;
   let browser: Browser;

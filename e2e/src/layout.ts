@@ -9,8 +9,9 @@ interface Asked {
 }
 
 /**
- * Measures the page as it stands: that it does not scroll sideways, that no figure is cut, that no label is longer than its place, that no text stands
- * on another, and, by touch, that what is pressed is large enough.
+ * Measures the page as it stands: that it does not scroll sideways, that no figure is cut, that no
+ * label is longer than its place, that no text stands on another, and, by touch, that what is
+ * pressed is large enough.
  */
 export function faultsOf(page: Page, { touch }: Asked): Promise<Fault[]> {
   // These functions run in the page, and know each other there by their names.
@@ -42,7 +43,10 @@ interface Surroundings {
   isUnseen: boolean;
   /** The element that keeps its place while the page scrolls, if it is in one. */
   fixed: Element | null;
-  /** The boxes around it, below the page itself, that cut or scroll what is larger than they are; the nearest first. */
+  /**
+   * The boxes around it, below the page itself, that cut or scroll what is larger than they are;
+   * the nearest first.
+   */
   cutters: { frame: DOMRect; overflowX: string; overflowY: string }[];
 }
 
@@ -96,7 +100,9 @@ function isUnseen(element: Element): boolean {
   return surroundingsOf(element).isUnseen;
 }
 
-/** What the ancestors of a box show of it; a box that one of them can scroll into view is not cut. */
+/**
+ * What the ancestors of a box show of it; a box that one of them can scroll into view is not cut.
+ */
 function cutBy(element: Element, box: DOMRect): 'seen' | 'scrolled away' | 'cut' {
   const room = 1.5;
   let result: 'seen' | 'scrolled away' | 'cut' = 'seen';
@@ -124,7 +130,10 @@ function sideways(): string[] {
   return [`sideways: ${culprit} ${scrollWidth} of ${innerWidth} px`];
 }
 
-/** Whether a text names what is pressed or what stands beside or below it. What people have written may be cut. */
+/**
+ * Whether a text names what is pressed or what stands beside or below it. What people have written
+ * may be cut.
+ */
 function isLabel(element: Element): boolean {
   const named =
     'button, label, th, dt, legend, h1, h2, h3, nav a, [role=tab], [role=radio], [role=columnheader]';
@@ -209,8 +218,8 @@ function targets(): string[] {
   const least = 43.5;
   const pressed =
     'a[href], button, input:not([type=hidden]), textarea, select, summary, [role=button], [role=tab], [role=switch], [role=radio], [role=checkbox], [role=option], [role=slider]';
-  // The link that the chart's licence asks for is the library's own. The rows of a book stand as close as its prices: who presses the next one
-  // gets the next price, and nothing else.
+  // The link that the chart's licence asks for is the library's own. The rows of a book stand as
+  // close as its prices: who presses the next one gets the next price, and nothing else.
   const left = '#tv-attr-logo, [role=toolbar][aria-orientation=vertical] *';
   return [...document.querySelectorAll(pressed)].flatMap((element) => {
     const isDisabled = 'disabled' in element && element.disabled === true;

@@ -10,7 +10,10 @@ const ACCOUNT = 'operator';
 const PASSWORD = 'first-operator-1';
 export const OPERATOR_ENV = { OPERATOR_ACCOUNT: ACCOUNT, OPERATOR_PASSWORD: PASSWORD };
 
-/** Opens the console in a browser context of its own and logs the first operator in, binding an authenticator. */
+/**
+ * Opens the console in a browser context of its own and logs the first operator in, binding an
+ * authenticator.
+ */
 export async function openConsole(browser: Browser, url: string): Promise<WatchedPage> {
   const watched = await openPage(browser, url, { size: { width: 1280, height: 800 } });
   const { page } = watched;
@@ -22,7 +25,8 @@ export async function openConsole(browser: Browser, url: string): Promise<Watche
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeShownBy(page));
   await page.getByRole('button', { name: 'Set up and log in' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-  // The first login was answered with 554 (bind an authenticator), which the browser's console notes.
+  // The first login was answered with 554 (bind an authenticator), which the browser's console
+  // notes.
   watched.problems.length = 0;
   return watched;
 }
@@ -32,7 +36,10 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 }
 
-/** Pays real money into the spot account of a customer, with the operator's session of an open console. */
+/**
+ * Pays real money into the spot account of a customer, with the operator's session of an open
+ * console.
+ */
 export async function payIn(
   product: Product,
   console: Page,

@@ -16,7 +16,10 @@ const OF_CLUSTER = { program: 'cluster', start: 240_000, stop: 90_000 };
 export interface Product {
   /** Its address, with its base path. */
   url: string;
-  /** The file of the server's output. Without a mail provider it prints the messages it would have sent. */
+  /**
+   * The file of the server's output. Without a mail provider it prints the messages it would have
+   * sent.
+   */
   log: string;
   /** Returns the last verification code printed for an address or phone number. */
   lastCode(target: string): Promise<string>;
@@ -29,7 +32,10 @@ export interface OwnProduct extends Product {
   stop(): Promise<void>;
 }
 
-/** Returns a folder in memory where the system has one with a gigabyte free: on a disk every commit waits for it. */
+/**
+ * Returns a folder in memory where the system has one with a gigabyte free: on a disk every commit
+ * waits for it.
+ */
 async function parentFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
@@ -44,7 +50,9 @@ export function startWholeProduct(env: Record<string, string> = {}): Promise<Own
   return start(OF_ONE, env);
 }
 
-/** Starts the product as one process, on a database of the run's server that is migrated already. */
+/**
+ * Starts the product as one process, on a database of the run's server that is migrated already.
+ */
 export function startProduct(env: Record<string, string> = {}): Promise<OwnProduct> {
   return startProductIn({ url: inject('postgresUrl'), appUrl: inject('postgresAppUrl') }, env);
 }
@@ -65,7 +73,10 @@ export async function startProductIn(
   };
 }
 
-/** Starts it as `npm run cluster` does: several processes behind one address. Needs NATS_SERVER_PATH. */
+/**
+ * Starts it as `npm run cluster` does: several processes behind one address. Needs
+ * NATS_SERVER_PATH.
+ */
 export function startCluster(env: Record<string, string> = {}): Promise<OwnProduct> {
   return start(OF_CLUSTER, env);
 }

@@ -3,7 +3,10 @@ export interface Route {
   path: string;
   /** The window's title without the app's name. */
   title: string | null;
-  /** `menu`: with the bottom menu, and customer service above the page; `page`: with a back button. `white`: before the login. */
+  /**
+   * `menu`: with the bottom menu, and customer service above the page; `page`: with a back button.
+   * `white`: before the login.
+   */
   frame: 'menu' | 'page' | 'white';
   /** In the demo account the page says that it is not available. */
   realOnly?: true;

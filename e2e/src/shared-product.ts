@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts, for a run, the databases of all products, and the product of the journeys that need no settings of their own. */
+/**
+ * Starts, for a run, the databases of all products, and the product of the journeys that need no
+ * settings of their own.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databases = await startTemplateServer();
   project.provide('postgresUrl', databases.url);
@@ -23,7 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The product that journeys share: each makes customers of its own, and leaves the venue as it is. */
+/**
+ * The product that journeys share: each makes customers of its own, and leaves the venue as it is.
+ */
 export function sharedProduct(): Product {
   const { url, log } = inject('product');
   return productAt(url, log);

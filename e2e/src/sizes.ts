@@ -36,9 +36,10 @@ export function allViews(): View[] {
 }
 
 /**
- * A selection of all views that covers pairs: a page has every size, every language and both text sizes, and the smallest size, where there is least
- * room, at both. What comes with what turns with `at`, the number of the page: eight pages in a row see every language at every size, two every size
- * at both text sizes, and sixteen all combinations.
+ * A selection of all views that covers pairs: a page has every size, every language and both text
+ * sizes, and the smallest size, where there is least room, at both. What comes with what turns with
+ * `at`, the number of the page: eight pages in a row see every language at every size, two every
+ * size at both text sizes, and sixteen all combinations.
  */
 export function someViews(at: number): View[] {
   const [smallest, ...larger] = SIZES.map((size, index) => ({
@@ -53,19 +54,28 @@ export function someViews(at: number): View[] {
     .sort((one, other) => one.text - other.text);
 }
 
-/** Sets the text's size as the browser's settings do: what is measured in the unit of text changes, too. */
+/**
+ * Sets the text's size as the browser's settings do: what is measured in the unit of text changes,
+ * too.
+ */
 async function setText(browser: CDPSession, percent: number): Promise<void> {
   const fontSizes = { standard: (STANDARD * percent) / 100, fixed: (FIXED * percent) / 100 };
   await browser.send('Page.setFontSizes', { fontSizes });
 }
 
-/** Sets the size that the page sees. Playwright's own way changes that of the browser's window, too, which is painted anew. */
+/**
+ * Sets the size that the page sees. Playwright's own way changes that of the browser's window, too,
+ * which is painted anew.
+ */
 async function resize(browser: CDPSession, { width, height }: Size): Promise<void> {
   const screen = { screenWidth: width, screenHeight: height, deviceScaleFactor: 1, mobile: false };
   await browser.send('Emulation.setDeviceMetricsOverride', { width, height, ...screen });
 }
 
-/** Looks at the open page in another way. `browser` is a session of this page. Resolves when it has been laid out anew. */
+/**
+ * Looks at the open page in another way. `browser` is a session of this page. Resolves when it has
+ * been laid out anew.
+ */
 export async function look(page: Page, browser: CDPSession, { locale, text, size }: View): Promise<void> {
   await setText(browser, text);
   await resize(browser, size);
@@ -78,7 +88,8 @@ export async function look(page: Page, browser: CDPSession, { locale, text, size
       dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: to }));
       while (document.documentElement.lang === left) await frame();
     }
-    // Whoever asks for the width of the window learns of another text only with the next change of size.
+    // Whoever asks for the width of the window learns of another text only with the next change of
+    // size.
     dispatchEvent(new Event('resize'));
     await frame();
     await frame();

@@ -9,7 +9,10 @@ import { sharedProduct } from '../src/shared-product.ts';
 /** A price that is far below the market, where an order waits. */
 const FAR = '20000';
 
-/** Orders that are changed in place, shown in part and spread over time, and a position that is reversed. */
+/**
+ * Orders that are changed in place, shown in part and spread over time, and a position that is
+ * reversed.
+ */
 describe('orders of someone who trades more than a little', () => {
   let product: Product;
   let browser: Browser;

@@ -149,7 +149,10 @@ describe('the chart', () => {
     return opened.page;
   }
 
-  /** The button that deletes all drawings, which can be pressed once there are any; the tools are opened for it. */
+  /**
+   * The button that deletes all drawings, which can be pressed once there are any; the tools are
+   * opened for it.
+   */
   function deletesAll(on: Page) {
     const ready = on.getByRole('button', { name: 'Delete all drawings', disabled: false });
     return {

@@ -9,7 +9,10 @@ import { type OwnProduct, startProduct } from '../src/product.ts';
 /** Within which a button that can be pressed is pressed, ms. */
 const PATIENCE = 5_000;
 
-/** Each type of conditional order, from the ticket to what became of it. Each step depends on the one before. */
+/**
+ * Each type of conditional order, from the ticket to what became of it. Each step depends on the
+ * one before.
+ */
 describe('orders that wait for a price', () => {
   let product: OwnProduct;
   let browser: Browser;
@@ -150,7 +153,8 @@ describe('orders that wait for a price', () => {
     });
     expect(order).toMatchObject({ market: 'contracts', source: 'mark', action: 'open', amount: '0.5' });
     await readDecision(order, 3);
-    // An order that the price had reached while it was typed was refused. No other problem is allowed.
+    // An order that the price had reached while it was typed was refused. No other problem is
+    // allowed.
     const refused = /status of 422 .*\/conditional\/orders$/;
     expect(watched.problems.filter((problem) => !refused.test(problem))).toEqual([]);
   });
@@ -167,7 +171,10 @@ describe('orders that wait for a price', () => {
     return form;
   }
 
-  /** Places the order of a form. Returns false when it was refused, because the price had come there meanwhile. */
+  /**
+   * Places the order of a form. Returns false when it was refused, because the price had come there
+   * meanwhile.
+   */
   async function send(form: ReturnType<Page['getByRole']>): Promise<boolean> {
     const answered = page
       .waitForResponse(
@@ -187,7 +194,10 @@ describe('orders that wait for a price', () => {
     return isPlaced;
   }
 
-  /** Places an order close to the price, further away where the price was faster than the hand, and waits until the price has come there. */
+  /**
+   * Places an order close to the price, further away where the price was faster than the hand, and
+   * waits until the price has come there.
+   */
   async function reached(fill: (price: number, away: number) => Promise<void>): Promise<ConditionalOrder> {
     const form = page.getByRole('dialog', { name: 'New conditional order' });
     for (let away = 1; ; away += 1) {

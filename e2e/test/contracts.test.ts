@@ -8,7 +8,10 @@ import { type OwnProduct, startProduct } from '../src/product.ts';
 
 const DECIMALS = 8;
 
-/** From money in another account to a position closed by its stop-loss. Each step depends on the one before. */
+/**
+ * From money in another account to a position closed by its stop-loss. Each step depends on the one
+ * before.
+ */
 describe('trading a perpetual contract', () => {
   let product: OwnProduct;
   let browser: Browser;
@@ -151,7 +154,10 @@ describe('trading a perpetual contract', () => {
     expect(watched.problems.filter((problem) => !refusedStop.test(problem))).toEqual([]);
   });
 
-  /** Puts the stop-loss so far below the mark. Returns false when it was refused because the mark had passed it. */
+  /**
+   * Puts the stop-loss so far below the mark. Returns false when it was refused because the mark
+   * had passed it.
+   */
   async function tightenStop(away: number): Promise<boolean> {
     const [open] = await positions('open');
     const below = Math.min(Number(open?.mark_price), Number(open?.entry_price)) - away;

@@ -5,7 +5,10 @@ import { actAs, newCustomer } from '../src/customer.ts';
 import type { Product } from '../src/product.ts';
 import { sharedProduct } from '../src/shared-product.ts';
 
-/** From an order on a ticket to the place where everything open stands, and what the ledger says of it. */
+/**
+ * From an order on a ticket to the place where everything open stands, and what the ledger says of
+ * it.
+ */
 describe('what a customer has open', () => {
   let product: Product;
   let browser: Browser;

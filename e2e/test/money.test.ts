@@ -70,7 +70,10 @@ describe('money in, across and out', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Binds an authenticator. Returns its codes; those of one step before or after now are accepted too, each once. */
+  /**
+   * Binds an authenticator. Returns its codes; those of one step before or after now are accepted
+   * too, each once.
+   */
   async function bindAuthenticator(): Promise<(steps: number) => string> {
     const { secret } = await client().call(beginTotp, { body: { password: someone.password } });
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -64,7 +64,8 @@ describe.each([
   afterAll(() => watched.context.close());
 
   it.each(routes)('shows $path with its title and frame, accessible and without complaint', async (route) => {
-    // Every address is loaded once, in the real account; in the demo account the pages follow each other.
+    // Every address is loaded once, in the real account; in the demo account the pages follow each
+    // other.
     const isNotice = simulation === true && route.realOnly === true;
     await expectPage(watched, route, simulation === true ? follow : load, {
       isSeenBefore: isNotice && !isFirstNotice(route),
@@ -212,7 +213,10 @@ describe.each([
 
 const isWhite = (path: string) => WHITE_ROUTES.some((route) => route.path === path);
 
-/** Whether a page is the first in its frame that only says that the demo account does not have it: the others show the same. */
+/**
+ * Whether a page is the first in its frame that only says that the demo account does not have it:
+ * the others show the same.
+ */
 function isFirstNotice(route: Route): boolean {
   return CUSTOMER_ROUTES.find(({ realOnly, frame }) => realOnly && frame === route.frame) === route;
 }
@@ -223,7 +227,10 @@ function userOf(simulation: boolean | null): string {
   return customer[simulation ? 'demo' : 'real'].userInfo.id;
 }
 
-/** The first news names the day on which the product was started, which may be yesterday after midnight. */
+/**
+ * The first news names the day on which the product was started, which may be yesterday after
+ * midnight.
+ */
 function wordsExpectedAt(path: string): readonly string[] {
   const words = WORDS[path] ?? [];
   if (new Date().toDateString() === startedOn) return words;

@@ -51,7 +51,10 @@ async function coins(currency: string): Promise<string[]> {
 }
 const NOTHING = { available: '0', frozen: '0' };
 
-/** Formats a moment for the console's datetime controls, in local time. They refuse seconds of `:00`. */
+/**
+ * Formats a moment for the console's datetime controls, in local time. They refuse seconds of
+ * `:00`.
+ */
 function moment(at: number): string {
   const date = new Date(at);
   if (date.getSeconds() === 0) date.setSeconds(1);
@@ -81,7 +84,8 @@ async function openRow(name: RegExp): Promise<void> {
   const heading = operator.page.getByRole('heading', { level: 1, name });
   // The page that was left may have the same heading.
   await link.waitFor();
-  // A list that is still loading may move away under the pointer: whoever has missed a row points once more.
+  // A list that is still loading may move away under the pointer: whoever has missed a row points
+  // once more.
   await expect
     .poll(async () => {
       if (await link.isVisible()) await link.click({ timeout: 2_000 }).catch(() => undefined);

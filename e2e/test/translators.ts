@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core';
 import type { WatchedPage } from '../src/browser.ts';
 
 /**
- * What translators of browsers do to the texts of a page: Chrome puts elements with texts of its own
- * in their place, others move texts into such elements, Safari puts new texts in their place, Edge
- * and Firefox change texts where they are, and join neighbours in the first of them.
+ * What translators of browsers do to the texts of a page: Chrome puts elements with texts of its
+ * own in their place, others move texts into such elements, Safari puts new texts in their place,
+ * Edge and Firefox change texts where they are, and join neighbours in the first of them.
  */
 export const TRANSLATORS = ['replaces', 'moves', 'renews', 'joins'] as const;
 export type Translator = (typeof TRANSLATORS)[number];
 
-/** What a page says where something of it could not be shown; in any language React complains, too. */
+/**
+ * What a page says where something of it could not be shown; in any language React complains, too.
+ */
 const FAILURES = /could not be shown|An error occurred/;
 const TABS = 'main [role=tab][aria-selected=false]';
 /** What opens something over the page, and whether it always does. */

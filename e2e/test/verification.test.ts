@@ -10,7 +10,10 @@ import { openApplication, submitPrimary } from '../src/verification.ts';
 
 const REASON = 'The back of the document cannot be read.';
 
-/** Two browsers: a customer who wants to trade with real money, and the operator who looks at the documents. */
+/**
+ * Two browsers: a customer who wants to trade with real money, and the operator who looks at the
+ * documents.
+ */
 describe('from a stranger to a verified customer', () => {
   let product: OwnProduct;
   let browser: Browser;

@@ -10,7 +10,10 @@ import { sharedProduct } from '../src/shared-product.ts';
 import { allViews, look, someViews } from '../src/sizes.ts';
 import { untranslated } from '../src/texts.ts';
 
-/** Whether every page is looked at in every way, which takes ten minutes, or in a selection that covers each. */
+/**
+ * Whether every page is looked at in every way, which takes ten minutes, or in a selection that
+ * covers each.
+ */
 const WHOLE = process.env.WALK === 'whole';
 const DESK = 1024;
 const SMALLEST = { width: 320, height: 640 };
@@ -111,7 +114,9 @@ it.each([320, 360, 390])('never leaves the end of an address alone on its line, 
   await context.close();
 });
 
-/** Orders that wait, so that lists of them and what can be done with all of them are looked at, too. */
+/**
+ * Orders that wait, so that lists of them and what can be done with all of them are looked at, too.
+ */
 async function placeRestingOrders({ demo }: Customer): Promise<void> {
   const client = product.client(demo.token);
   const spot = { symbol: 'BTCUSDT', side: 'buy' } as const;

@@ -1,13 +1,18 @@
-// What `npm test -- <words>` runs of all steps: those that a word names, and of the others the tests of what it names.
+// What `npm test -- <words>` runs of all steps: those that a word names, and of the others the
+// tests of what it names.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { STEPS } from './steps.mjs';
 
-/** @typedef {import('./steps.mjs').Step & { files?: readonly string[] }} ChosenStep a step, and which of its test files, all by default */
+/**
+ * @typedef {import('./steps.mjs').Step & { files?: readonly string[] }} ChosenStep a step, and
+ * which of its test files, all by default
+ */
 
 /**
- * Returns all steps when there is no word. A word is a part of a step's name, such as `engine`, or a capability: the name of a folder, or of a
- * test without its endings, such as `withdrawals`. Journeys in the browser are only begun by their step's name: they need a build.
+ * Returns all steps when there is no word. A word is a part of a step's name, such as `engine`, or
+ * a capability: the name of a folder, or of a test without its endings, such as `withdrawals`.
+ * Journeys in the browser are only begun by their step's name: they need a build.
  * @param {readonly string[]} words
  * @returns {readonly ChosenStep[]}
  */

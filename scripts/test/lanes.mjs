@@ -1,4 +1,5 @@
-// Runs steps beside each other: while the tests of one wait for a database or a browser, another computes.
+// Runs steps beside each other: while the tests of one wait for a database or a browser, another
+// computes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -20,9 +21,11 @@ import { createInterface } from 'node:readline';
  */
 
 /**
- * Runs jobs, `lanes` at a time, in their order but for those that wait for another. `onEnd` hears of each as soon as it is over.
+ * Runs jobs, `lanes` at a time, in their order but for those that wait for another. `onEnd` hears
+ * of each as soon as it is over.
  * @param {readonly Job[]} jobs
- * @param {{ lanes: number; print: (line: string) => void; onEnd: (job: Job, end: End) => void }} options
+ * @param {{ lanes: number; print: (line: string) => void; onEnd: (job: Job, end: End) => void }}
+ * options
  */
 export async function runBeside(jobs, { lanes, print, onEnd }) {
   const width = Math.max(0, ...jobs.map(({ name }) => name.length));

@@ -7,11 +7,13 @@
  * @property {string} [workspace] a folder whose tests are run
  * @property {string} [after] the step that this one needs the result of
  * @property {boolean} [needsBrowser] whether it is skipped without a Chromium
- * @property {boolean} [hasProcesses] whether tests of several processes are among its tests, which need a nats-server
+ * @property {boolean} [hasProcesses] whether tests of several processes are among its tests, which
+ * need a nats-server
  */
 
 /**
- * All steps, the longest first: begun last, they would run alone while other processors idle. What others wait for is begun before them.
+ * All steps, the longest first: begun last, they would run alone while other processors idle. What
+ * others wait for is begun before them.
  * @type {readonly Step[]}
  */
 export const STEPS = [

@@ -6,7 +6,10 @@ import { type RunningServer, startServer } from './server.ts';
 /** ms after which an orderly stop counts as failed, beside the time in which it still serves. */
 const STOP_PATIENCE = 30_000;
 
-/** Reads the configuration, starts the server, and stops it in order. The exit code is 0 only after an orderly stop. */
+/**
+ * Reads the configuration, starts the server, and stops it in order. The exit code is 0 only after
+ * an orderly stop.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = process.stdout.isTTY

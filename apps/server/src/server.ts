@@ -15,7 +15,10 @@ import {
 import { Door } from './platform/gateway/index.ts';
 import { Metrics } from './platform/metrics/index.ts';
 
-/** The built apps. The path holds in the sources and in the bundle: both keep this file one folder below apps/server. */
+/**
+ * The built apps. The path holds in the sources and in the bundle: both keep this file one folder
+ * below apps/server.
+ */
 const built = {
   web: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
@@ -33,8 +36,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole server; its port is open, and says how far the start is, before anything else is done. When a part cannot start, the parts
- * before it are stopped, the last first.
+ * Starts the whole server; its port is open, and says how far the start is, before anything else is
+ * done. When a part cannot start, the parts before it are stopped, the last first.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const stops: (() => unknown)[] = [];
@@ -62,7 +65,10 @@ async function openDoor({ config: { host, network, port }, log }: ServerOptions)
   return door;
 }
 
-/** Starts all parts in order. Each step gets the results of the steps before it, and registers how it is stopped. */
+/**
+ * Starts all parts in order. Each step gets the results of the steps before it, and registers how
+ * it is stopped.
+ */
 async function start(options: Start): Promise<Omit<RunningServer, 'url' | 'stop'>> {
   // 1. The configuration and the checked database; settings, letters, signed heads, approvals.
   const ground = await openGround(options);

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrolFirst } from './harness/operators.ts';
 import { startTestServer, type TestServer } from './harness/server.ts';
 
-/** Every call with the fields of its body or query, as promised to clients. More may be added; none may be removed or renamed. */
+/**
+ * Every call with the fields of its body or query, as promised to clients. More may be added; none
+ * may be removed or renamed.
+ */
 const AGREED: readonly (readonly [call: string, fields?: string])[] = [
   ['POST /register', 'account email password phone type invite_code verify_code'],
   ['POST /login', 'account password totp'],

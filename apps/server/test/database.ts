@@ -23,20 +23,31 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'template';
-/** A process of the server takes up to forty, a test of several processes six times that, and three tests run at a time. */
+/**
+ * A process of the server takes up to forty, a test of several processes six times that, and three
+ * tests run at a time.
+ */
 const CONNECTIONS = 800;
-/** A folder in memory, where the system has one: a database has some hundred files, and hundreds of databases are made and dropped. */
+/**
+ * A folder in memory, where the system has one: a database has some hundred files, and hundreds of
+ * databases are made and dropped.
+ */
 const MEMORY = '/dev/shm';
 /** Four times what the databases of a run need at once, bytes. */
 const ROOM = 2 ** 30;
 
-/** A server with the migrated template: addresses for its owner and for the role that owns nothing. */
+/**
+ * A server with the migrated template: addresses for its owner and for the role that owns nothing.
+ */
 export interface TemplateServer {
   url: string;
   appUrl: string;
 }
 
-/** Starts one PostgreSQL for the whole run (vitest's global setup). Returns a function that stops it. */
+/**
+ * Starts one PostgreSQL for the whole run (vitest's global setup). Returns a function that stops
+ * it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemplateServer();
   project.provide('postgresUrl', server.url);
@@ -62,7 +73,10 @@ export async function startTemplateServer(): Promise<TemplateServer & { stop: ()
   };
 }
 
-/** Starts one with connections enough for several tests of several processes each at a time; the number counts from a start on. */
+/**
+ * Starts one with connections enough for several tests of several processes each at a time; the
+ * number counts from a start on.
+ */
 async function startWithRoom(folder: string): ReturnType<typeof startEmbeddedPostgres> {
   const logger = pino({ level: 'warn' });
   const first = await startEmbeddedPostgres(folder, logger);
@@ -76,7 +90,10 @@ export function fastFolder(): string {
   return temporaryFolder(hasRoom(MEMORY) ? MEMORY : tmpdir());
 }
 
-/** Creates a folder under `parent` that PostgreSQL's own account may enter when the tests run as root. */
+/**
+ * Creates a folder under `parent` that PostgreSQL's own account may enter when the tests run as
+ * root.
+ */
 export function temporaryFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(path.join(parent, 'trade-test-'));
   chmodSync(folder, 0o755);
@@ -92,7 +109,10 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** A database that tests use: `pool` is its owner's, `url` for a second process or pool, `appUrl` for the role that the server uses. */
+/**
+ * A database that tests use: `pool` is its owner's, `url` for a second process or pool, `appUrl`
+ * for the role that the server uses.
+ */
 export type TestDatabase = Database & { appUrl: string };
 
 /** Creates a migrated database for one test, or an empty one. `close` drops it. */
@@ -105,7 +125,8 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return {
     ...database,
     async close() {
-      // Not awaited: a connection that a failed test never released would block it for ever; the drop ends them all.
+      // Not awaited: a connection that a failed test never released would block it for ever; the
+      // drop ends them all.
       void database.close();
       await drop();
     },
@@ -130,7 +151,10 @@ export async function copyTemplate(
   };
 }
 
-/** Opens a database that is there already, as its owner. `close` ends the connections, and leaves the database. */
+/**
+ * Opens a database that is there already, as its owner. `close` ends the connections, and leaves
+ * the database.
+ */
 export function databaseAt(url: string, appUrl: string): TestDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // Tests end connections on purpose.

@@ -12,7 +12,10 @@ const FOR_TESTS = [
   'test/core/sequencer/crash-child.ts',
 ];
 
-/** Bundles the programs that the tests start as processes (vitest's global setup): starting from the sources takes seconds each time. */
+/**
+ * Bundles the programs that the tests start as processes (vitest's global setup): starting from the
+ * sources takes seconds each time.
+ */
 export default async function setup(): Promise<void> {
   await bundle([...PROGRAMS, ...FOR_TESTS], FOLDER);
 }
@@ -22,12 +25,18 @@ export function program(name: string): string {
   return path.join(ROOT, FOLDER, `${name}.js`);
 }
 
-/** Stands in for the server's function of this name (vitest.config.ts): the bundle, though the server runs from its sources. */
+/**
+ * Stands in for the server's function of this name (vitest.config.ts): the bundle, though the
+ * server runs from its sources.
+ */
 export function programOf(source: URL): Program {
   return { path: program(path.basename(fileURLToPath(source), '.ts')), nodeOptions: [] };
 }
 
-/** Bundles the server once more, as another build with the same rules, whose engine names itself by `digest`. Returns its path. */
+/**
+ * Bundles the server once more, as another build with the same rules, whose engine names itself by
+ * `digest`. Returns its path.
+ */
 export async function otherBuild(digest: string): Promise<string> {
   await bundle(['src/main.ts'], FOLDER, { suffix: `-${digest}`, digest });
   return program(`main-${digest}`);

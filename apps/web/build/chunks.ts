@@ -1,8 +1,14 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
-/** From so many pages on, code is worth one file that all of them load, rather than one for each set of pages. */
+/**
+ * From so many pages on, code is worth one file that all of them load, rather than one for each set
+ * of pages.
+ */
 const COMMON_FROM = 4;
-/** What the entrance needs and more than so many pages, the entrance among them, is not the entrance's own. */
+/**
+ * What the entrance needs and more than so many pages, the entrance among them, is not the
+ * entrance's own.
+ */
 const ITS_OWN_UP_TO = 2;
 const ENTRY = '/index.html';
 const ENTRANCE = '/src/account/login/login-page.tsx';
@@ -25,9 +31,10 @@ const STARTED = /assets\/(rolldown-runtime|foundation|protocol|app)-[^/]+\.js$/;
 type Needs = Map<string, Set<string>>;
 
 /**
- * Decides which code shares a file: what the first screen needs, what most pages need, and the rest by page. A first build
- * finds out what each page truly needs, once all that nobody uses is gone. Left alone, the bundler makes a file for each set
- * of pages that share something: dozens of requests. `transpile` makes the plugins of that build.
+ * Decides which code shares a file: what the first screen needs, what most pages need, and the rest
+ * by page. A first build finds out what each page truly needs, once all that nobody uses is gone.
+ * Left alone, the bundler makes a file for each set of pages that share something: dozens of
+ * requests. `transpile` makes the plugins of that build.
  */
 export function chunksByNeed(transpile: () => PluginOption[]): Plugin {
   return {

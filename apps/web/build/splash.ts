@@ -4,12 +4,16 @@ import type { Plugin } from 'vite';
 
 const PAGE = 'index.html';
 const SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g;
-/** What a new visitor needs next: the login page, and its texts in the language that everybody starts with. */
+/**
+ * What a new visitor needs next: the login page, and its texts in the language that everybody
+ * starts with.
+ */
 const NEXT = /^assets\/(login-page|locale-en-entrance)-[^/]+\.js$/;
 
 /**
- * Lets the style and the splash of index.html come before the code: it is large, and nothing of it shows until all is there.
- * It is loaded at once and run file after file, each in a task of its own: between them the browser can paint and answer.
+ * Lets the style and the splash of index.html come before the code: it is large, and nothing of it
+ * shows until all is there. It is loaded at once and run file after file, each in a task of its
+ * own: between them the browser can paint and answer.
  */
 export function splashFirst(): Plugin {
   return {

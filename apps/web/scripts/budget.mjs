@@ -1,5 +1,6 @@
-// Adds up the JavaScript that the first screen needs, compressed as it is sent, and fails the build above the budget.
-// The first screen is what a new visitor meets: the app, the login page and its texts in English.
+// Adds up the JavaScript that the first screen needs, compressed as it is sent, and fails the build
+// above the budget. The first screen is what a new visitor meets: the app, the login page and its
+// texts in English.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -13,7 +14,9 @@ for (const name of ['app', 'login-page', 'locale-en-entrance']) {
     throw new Error(`dist/index.html does not name ${name}.`);
 }
 
-/** The chunks that one chunk imports at once; what it imports later is not part of the first screen. */
+/**
+ * The chunks that one chunk imports at once; what it imports later is not part of the first screen.
+ */
 function staticImports(file, code) {
   const specifiers = code.matchAll(
     /(?:^|[;}\s])(?:import|export)\s*(?:[^'"()]*?from\s*)?["'](\.[^"']+)["']/g,

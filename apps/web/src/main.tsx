@@ -25,7 +25,8 @@ void import('@trade/client/translated-page').then(
   ({ bearTranslation }) => bearTranslation(document),
   () => undefined,
 );
-// A pause between loading the modules and starting the app, so that the browser can paint and react.
+// A pause between loading the modules and starting the app, so that the browser can paint and
+// react.
 await new Promise((resolve) => setTimeout(resolve));
 void applyUpdates();
 loadBrandFonts();

@@ -4,8 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const RENDERS = '@vitest-environment page';
 
 /**
- * Files that need a browser's globals come before those that need none. Vitest ends a worker, with all it has loaded, as soon as the next file in
- * the queue asks for another environment: in mixed order every few files would load the app and the document anew.
+ * Files that need a browser's globals come before those that need none. Vitest ends a worker, with
+ * all it has loaded, as soon as the next file in the queue asks for another environment: in mixed
+ * order every few files would load the app and the document anew.
  */
 export class EnvironmentsApart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -8,7 +8,10 @@ let installed = false;
 let light = false;
 const listeners = new Set<() => void>();
 
-/** Whether a query for a least width, or for an installed app, holds; nothing else is known of a test's window. */
+/**
+ * Whether a query for a least width, or for an installed app, holds; nothing else is known of a
+ * test's window.
+ */
 function holds(query: string): boolean {
   if (query === '(display-mode: standalone)') return installed;
   if (query === '(prefers-color-scheme: light)') return light;

@@ -37,7 +37,10 @@ export interface Spent extends Amounts {
   perSecond(): Spent;
 }
 
-/** Reads what the processes, NATS and PostgreSQL have used since they started. The first process is the one that writes. */
+/**
+ * Reads what the processes, NATS and PostgreSQL have used since they started. The first process is
+ * the one that writes.
+ */
 export async function spentBy(ground: VenueGround, processes: readonly VenueProcess[]): Promise<Spent> {
   const [exchange, ...gateways] = processes;
   const { inBytes, outBytes } = await ground.nats.traffic();
@@ -86,7 +89,10 @@ function combine(left: Amounts, right: Amounts, by: (left: number, right: number
   };
 }
 
-/** What calls cost beyond what everything uses by itself (`idle`, a second), up to their rows in the tables. */
+/**
+ * What calls cost beyond what everything uses by itself (`idle`, a second), up to their rows in the
+ * tables.
+ */
 export async function costPerCall<Result>(
   ground: VenueGround,
   processes: readonly VenueProcess[],
@@ -102,7 +108,8 @@ export async function costPerCall<Result>(
   const net = combine(spent, idle, (amount, aSecond) => amount - (aSecond * spent.ms) / 1_000);
   const { gateways, exchange, nats } = combine(net, net, (seconds) => (seconds * 1e6) / calls);
   const bytes = combine(net, net, (amount) => amount / calls);
-  // PostgreSQL's vacuum falls into a rest or into the work by chance, and is much more than its rest.
+  // PostgreSQL's vacuum falls into a rest or into the work by chance, and is much more than its
+  // rest.
   const cost = { ...bytes, gateways, exchange, nats, postgres: (spent.postgres * 1e6) / calls };
   return { cost, result };
 }
@@ -139,7 +146,9 @@ export async function untilProjected(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Bytes of the journal, and of everything else, with indexes; rows of the journal, each a batch. */
+/**
+ * Bytes of the journal, and of everything else, with indexes; rows of the journal, each a batch.
+ */
 async function storedBytes(pool: pg.Pool): Promise<Pick<Amounts, 'journalBytes' | 'tableBytes' | 'batches'>> {
   const { rows } = await pool.query<{ journal: string; all: string; batches: string }>(
     `SELECT pg_database_size(current_database()) AS all, (SELECT count(*) FROM journal) AS batches,

@@ -17,7 +17,9 @@ export interface Nats {
   stop(): Promise<void>;
 }
 
-/** The path of an installed nats-server, as every script finds it; null when this machine has none. */
+/**
+ * The path of an installed nats-server, as every script finds it; null when this machine has none.
+ */
 export const findNatsServer: () => string | null = find;
 
 /** Resolves once it can be asked. */

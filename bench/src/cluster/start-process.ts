@@ -8,7 +8,10 @@ export interface Size {
   wallMs: number;
 }
 
-/** Starts the exchange of a database once, in a process that has held none before, and tells what that took. */
+/**
+ * Starts the exchange of a database once, in a process that has held none before, and tells what
+ * that took.
+ */
 const pool = new pg.Pool({ connectionString: process.argv[2] });
 const before = heapUsed();
 let stop = async () => {};

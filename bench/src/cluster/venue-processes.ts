@@ -22,17 +22,25 @@ export interface VenueProcess {
   stop(): Promise<void>;
 }
 
-/** A database and a NATS server on which processes of one venue are started, a set after the other. */
+/**
+ * A database and a NATS server on which processes of one venue are started, a set after the other.
+ */
 export interface VenueGround {
   pool: pg.Pool;
   nats: Nats;
-  /** `role` as `ROLE` names it: `all`, `gateway`, `exchange,projection`. Resolves once `/readyz` answers 200. */
+  /**
+   * `role` as `ROLE` names it: `all`, `gateway`, `exchange,projection`. Resolves once `/readyz`
+   * answers 200.
+   */
   start(role: string): Promise<VenueProcess>;
   /** Once every process has been stopped. */
   stop(): Promise<void>;
 }
 
-/** Builds the server; `prepare` fills the migrated database. `natsServer` is the path of the program. */
+/**
+ * Builds the server; `prepare` fills the migrated database. `natsServer` is the path of the
+ * program.
+ */
 export async function openGround(natsServer: string, prepare: Prepare): Promise<VenueGround> {
   await buildServer();
   const database = await openDatabaseGround(prepare);

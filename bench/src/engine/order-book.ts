@@ -20,14 +20,20 @@ type Operation = Order | { kind: 'cancel'; id: number };
 /** The package exports the enumeration's type but not its values. */
 type TimeInForce = NonNullable<Parameters<NodejsOrderBook['limit']>[0]['timeInForce']>;
 
-/** A book under test. Each has its own loop: the compiler would optimise a shared one for the first book. */
+/**
+ * A book under test. Each has its own loop: the compiler would optimise a shared one for the first
+ * book.
+ */
 interface Contender {
   run(load: readonly Operation[]): void;
   /** Returns every level of both sides as text, to check that both books did the same. */
   outcome(): string;
 }
 
-/** The engine's book, with the small matching loop and the index of orders by id that the engine adds. */
+/**
+ * The engine's book, with the small matching loop and the index of orders by id that the engine
+ * adds.
+ */
 class EngineBook implements Contender {
   private readonly book = new OrderBook<null>();
   private readonly entries = new Map<number, Slot<null>>();
@@ -106,7 +112,10 @@ class PackageBook implements Contender {
   }
 }
 
-/** 55 % limit orders around a moving price, 40 % cancels of live orders, 5 % crossing orders, about a thousand orders live. */
+/**
+ * 55 % limit orders around a moving price, 40 % cancels of live orders, 5 % crossing orders, about
+ * a thousand orders live.
+ */
 function makeLoad(): Operation[] {
   const random = new Random(7);
   const book = new EngineBook();

@@ -13,7 +13,10 @@ const MIDDLES = new Map([
   ['ETHUSDT', 3_000],
 ]);
 
-/** Measures reference ticks where they do most: markets with an eternal and a dated contract each, in which customers have positions. */
+/**
+ * Measures reference ticks where they do most: markets with an eternal and a dated contract each,
+ * in which customers have positions.
+ */
 export function measureTicks(): Line[] {
   const state = createEngine();
   const symbols = [...MIDDLES.keys()];

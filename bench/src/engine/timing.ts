@@ -1,14 +1,23 @@
 import { collectGarbage } from '../heap.ts';
 
-/** Each contender runs at least this often and this long, so that a quick one has as many undisturbed rounds as a slow one. */
+/**
+ * Each contender runs at least this often and this long, so that a quick one has as many
+ * undisturbed rounds as a slow one.
+ */
 const LEAST_ROUNDS = 10;
 const LEAST_MS = 5_000;
 
-/** Operations per second of the fastest round: other work on the machine can only make a round slower. */
+/**
+ * Operations per second of the fastest round: other work on the machine can only make a round
+ * slower.
+ */
 export function fastest(operations: number, prepare: () => () => void): number {
   let best = Number.POSITIVE_INFINITY;
   let spent = 0;
-  /** The previous round. Without any of its objects the collector would also drop what the compiler knows of them, and every round would start cold. */
+  /**
+   * The previous round. Without any of its objects the collector would also drop what the compiler
+   * knows of them, and every round would start cold.
+   */
   const kept: (() => void)[] = [];
   for (let round = 0; round < LEAST_ROUNDS || spent < LEAST_MS; round++) {
     const run = prepare();

@@ -17,8 +17,9 @@ const MANY = '1000000000000000';
 const STAKE = '10000000000';
 
 /**
- * Measures ticks that reach no trigger, with a million conditional orders waiting and with none. Both engines live in one process and take
- * turns, so that the machine and the collector treat them alike.
+ * Measures ticks that reach no trigger, with a million conditional orders waiting and with none.
+ * Both engines live in one process and take turns, so that the machine and the collector treat them
+ * alike.
  */
 export function measureTriggers(): Line[] {
   const idle = open();
@@ -80,7 +81,10 @@ function fund(to: Extract<Command, { type: 'fund' }>['to'], amount: string, numb
   };
 }
 
-/** Purchases that wait from 1 % to 51 % above and below the price, where no tick of the benchmark comes; every tenth is an OCO. */
+/**
+ * Purchases that wait from 1 % to 51 % above and below the price, where no tick of the benchmark
+ * comes; every tenth is an OCO.
+ */
 function waiting(customer: number, at: number): Command {
   const distance = 0.01 + (at % 50_000) / 100_000;
   const above = leg('stop', ticks(PRICE * (1 + distance)));

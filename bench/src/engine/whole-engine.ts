@@ -23,8 +23,9 @@ const MANY_ORDERS = 100_000;
 const MANY_CUSTOMERS = 1_000_000;
 
 /**
- * Measures the engine with everything it does in production: rules, holds, double entry, fees, a full memory of client ids, events, the
- * checks after every command, and a state hash every hundred commands. The yardstick is its own order book without all that.
+ * Measures the engine with everything it does in production: rules, holds, double entry, fees, a
+ * full memory of client ids, events, the checks after every command, and a state hash every hundred
+ * commands. The yardstick is its own order book without all that.
  */
 export function measureEngine(): Line[] {
   const plain = measureLoad({ customers: CUSTOMERS, restingOrders: 0 });
@@ -114,7 +115,10 @@ function run(state: EngineState, command: Command) {
   return apply(state, state.seq + 1, START + state.seq, command);
 }
 
-/** The mixed load of the order book as commands of a thousand customers, with one reference tick per hundred commands. */
+/**
+ * The mixed load of the order book as commands of a thousand customers, with one reference tick per
+ * hundred commands.
+ */
 export function makeLoad(count = COMMANDS, customers = CUSTOMERS): { setUp: Command[]; load: Command[] } {
   const setUp = openMarket(customers);
   const random = new Random(11);

@@ -1,6 +1,9 @@
 import fastify from 'fastify';
 
-/** The yardstick of HTTP calls, as a process of its own: reads the same JSON and writes an answer of the same length, and nothing else. */
+/**
+ * The yardstick of HTTP calls, as a process of its own: reads the same JSON and writes an answer of
+ * the same length, and nothing else.
+ */
 const ANSWER = { code: 200, message: 'ok', data: { text: 'x'.repeat(560) }, request_id: '' };
 
 const app = fastify();

@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** One connection that sends a call, waits for its answer and sends the next, with the least possible work of its own. */
+/**
+ * One connection that sends a call, waits for its answer and sends the next, with the least
+ * possible work of its own.
+ */
 export class KeepAliveClient {
   private received = '';
   private onAnswer: ((body: string) => void) | null = null;

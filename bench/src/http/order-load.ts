@@ -4,7 +4,10 @@ import type { KeepAliveClient } from './keep-alive-client.ts';
 export const SYMBOL = 'BTCUSDT';
 const ORDERS = `/api/v3${pathOf(placeSpotOrder)}`;
 
-/** Every client calls as soon as its last answer is there. Returns the us of wall time for each call; closes the clients. */
+/**
+ * Every client calls as soon as its last answer is there. Returns the us of wall time for each
+ * call; closes the clients.
+ */
 export async function inTurns(
   clients: readonly KeepAliveClient[],
   calls: number,
@@ -25,7 +28,10 @@ export async function inTurns(
   return us;
 }
 
-/** What calls took: of wall time, us a call; and the ms of each, from the first byte sent to the last received. */
+/**
+ * What calls took: of wall time, us a call; and the ms of each, from the first byte sent to the
+ * last received.
+ */
 export interface Taken {
   us: number;
   delays: number[];
@@ -46,7 +52,10 @@ export async function timedInTurns(
   return { us, delays };
 }
 
-/** Places orders as fast as answers come, each customer alternately buying and selling. Fails when one does not fill. */
+/**
+ * Places orders as fast as answers come, each customer alternately buying and selling. Fails when
+ * one does not fill.
+ */
 export function placeInTurns(clients: readonly KeepAliveClient[], orders: number): Promise<Taken> {
   return timedInTurns(clients, orders, (client, turn) => placeOrder(client, turn % 2 === 0 ? 'buy' : 'sell'));
 }

@@ -38,8 +38,8 @@ export async function buildServer(): Promise<void> {
 }
 
 /**
- * Builds the server and starts it as in production, on its simulated market: the bundle, with limits and with a log of every call.
- * `prepare` may fill the migrated database before.
+ * Builds the server and starts it as in production, on its simulated market: the bundle, with
+ * limits and with a log of every call. `prepare` may fill the migrated database before.
  */
 export async function spawnServer(prepare?: Prepare): Promise<SpawnedServer> {
   return spawnOn(prepare, async (url) => ({ url, end: () => undefined }));

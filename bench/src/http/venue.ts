@@ -8,13 +8,15 @@ import { digestOf, newToken } from '../../../apps/server/src/platform/login/inde
 import { flood, logger } from '../private-exchange.ts';
 import type { SpawnedServer } from './spawned-server.ts';
 
-/** More commands than the engine remembers client ids of, so that older ones are only in the tables. */
+/**
+ * More commands than the engine remembers client ids of, so that older ones are only in the tables.
+ */
 const AGED = 200_000;
 const FUNDS = { BTC: '1000000000', USDT: '10000000000000' };
 
 /**
- * Fills an empty database with an exchange that has carried out `age` commands, and with verified customers who have money and a login.
- * Returns their tokens.
+ * Fills an empty database with an exchange that has carried out `age` commands, and with verified
+ * customers who have money and a login. Returns their tokens.
  */
 export async function prepareCustomers(pool: pg.Pool, count: number, age = AGED): Promise<string[]> {
   const customers: number[] = [];
@@ -74,7 +76,9 @@ function gift(customer: number, asset: string, amount: string): Command {
 const PATIENCE_MS = 30_000;
 const BETWEEN_MS = 100;
 
-/** Waits until both sides of the customer's book are quoted: a server listens before its first tick. */
+/**
+ * Waits until both sides of the customer's book are quoted: a server listens before its first tick.
+ */
 export async function openMarket(
   server: Pick<SpawnedServer, 'client'>,
   token: string,

@@ -1,7 +1,10 @@
 import { COSTS, DERIVED } from './costs.ts';
 import { BALANCES_A_CUSTOMER, EVENTS_AN_ORDER, type Load, OPEN_ORDERS_A_CUSTOMER } from './load.ts';
 
-/** Part of a core that a thread may be busy at the worst moment: beyond it queues grow faster than the load. */
+/**
+ * Part of a core that a thread may be busy at the worst moment: beyond it queues grow faster than
+ * the load.
+ */
 export const MOST_BUSY = 0.75;
 /** Cores of a replica's and the primary's machine. */
 export const DATABASE_CORES = 16;
@@ -46,7 +49,10 @@ export function exchangeShare({
   return beside + ordersPerSecond * us(COSTS.engineCommand) + ticksPerSecond * us(COSTS.tick);
 }
 
-/** Of the rate at which the tables were ever written: one connection writes them, and PostgreSQL behind it is what limits. */
+/**
+ * Of the rate at which the tables were ever written: one connection writes them, and PostgreSQL
+ * behind it is what limits.
+ */
 export function tablesShare({ ordersPerSecond }: Load): number {
   return ordersPerSecond / COSTS.tablesRate.value;
 }
@@ -69,13 +75,19 @@ export function stateBytes(customers: number): number {
   );
 }
 
-/** Seconds from the tables to a state that follows, which a cold start takes. A standby that is warm has done it. */
+/**
+ * Seconds from the tables to a state that follows, which a cold start takes. A standby that is warm
+ * has done it.
+ */
 export function startSeconds(customers: number): number {
   const { startCustomer, startOrder } = COSTS;
   return customers * (BALANCES_A_CUSTOMER * us(startCustomer) + OPEN_ORDERS_A_CUSTOMER * us(startOrder));
 }
 
-/** What one process of a role carries a second of one kind and nothing else, its thread as busy as it may be. */
+/**
+ * What one process of a role carries a second of one kind and nothing else, its thread as busy as
+ * it may be.
+ */
 export function aloneAtMost(): Record<string, number> {
   const room = MOST_BUSY - DERIVED.atRest;
   const [mostBatches, batch] = [1_000 / DERIVED.commit, DERIVED.followBatch / 1e6];

@@ -7,8 +7,9 @@ export interface Cost {
 }
 
 /**
- * What each role costs, as measured on the machine of docs/performance.md: a virtual one with two cores. CPU is of the role's own
- * processes. Bring these up to date when a benchmark prints something else.
+ * What each role costs, as measured on the machine of docs/performance.md: a virtual one with two
+ * cores. CPU is of the role's own processes. Bring these up to date when a benchmark prints
+ * something else.
  */
 export const COSTS = {
   gatewayOrder: { value: 162, unit: 'us', source: 'cluster: 1 gateway, CPU an order, the gateways together' },
@@ -69,6 +70,9 @@ export const DERIVED = {
   exchangeBeside: Math.max(0, exchangeOrder.value - projectionCommand.value - engineCommand.value),
   /** ms from one process to another over the bus. */
   hop: Math.max(0, aloneGateway.value - aloneWhole.value) / 2,
-  /** ms that the journal's commit takes: what is left of an order alone in one process after its CPU there. */
+  /**
+   * ms that the journal's commit takes: what is left of an order alone in one process after its CPU
+   * there.
+   */
   commit: Math.max(0.1, aloneWhole.value - (gatewayOrder.value + engineCommand.value) / 1_000),
 };

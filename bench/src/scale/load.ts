@@ -10,8 +10,8 @@ export interface Load {
 }
 
 /*
- * Assumptions, not measurements: nobody has ten million customers here. They are the same for every size of the venue, by the customer
- * and by the socket, so that the results can be scaled by hand.
+ * Assumptions, not measurements: nobody has ten million customers here. They are the same for every
+ * size of the venue, by the customer and by the socket, so that the results can be scaled by hand.
  */
 export const CUSTOMERS = 10_000_000;
 export const SOCKETS = 300_000;
@@ -23,19 +23,27 @@ export const BALANCES_A_CUSTOMER = 3;
 const DAILY_PEAK = 3;
 const SYMBOLS = 100;
 const SECONDS_A_DAY = 86_400;
-/** Of the sockets, those that show one market with its book and its candles; the others show lists. */
+/**
+ * Of the sockets, those that show one market with its book and its candles; the others show lists.
+ */
 const ON_A_MARKET = 0.3;
 /** Messages to the owner of an order: the order and two balances. */
 export const EVENTS_AN_ORDER = 3;
 
-/** How a second of the day looks beside the calm busiest hour. A book is sent ten times a second at most, a candle four times. */
+/**
+ * How a second of the day looks beside the calm busiest hour. A book is sent ten times a second at
+ * most, a candle four times.
+ */
 const MOODS = {
   calm: { orders: 1, readsPerSocket: 0.05, ticksPerSymbol: 1, onMarket: 5, onLists: 1 },
   burst: { orders: 8, readsPerSocket: 0.1, ticksPerSymbol: 3, onMarket: 14, onLists: 2 },
 };
 export type Mood = keyof typeof MOODS;
 
-/** The load of a venue with a part (0 to 1) of the customers: in the busiest hour, or in the minute after the market moved. */
+/**
+ * The load of a venue with a part (0 to 1) of the customers: in the busiest hour, or in the minute
+ * after the market moved.
+ */
 export function loadOf(mood: Mood, part = 1): Load {
   const { orders, readsPerSocket, ticksPerSymbol, onMarket, onLists } = MOODS[mood];
   const [customers, sockets] = [CUSTOMERS * part, SOCKETS * part];

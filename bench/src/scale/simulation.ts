@@ -10,7 +10,10 @@ const UNCOUNTED = 3_000;
 const MOST_IN_BATCH = 1_000;
 /** A book goes to its readers ten times a second, to all in one go. */
 const FLUSH_EVERY = 100;
-/** One commit in a hundred takes this many times as long: an assumption about disks, not a measurement. */
+/**
+ * One commit in a hundred takes this many times as long: an assumption about disks, not a
+ * measurement.
+ */
 const SLOW_COMMIT = 5;
 const FINE = 2 ** 30;
 const SEED = 17;
@@ -39,9 +42,10 @@ interface Command {
 }
 
 /**
- * Lets a venue work for a while: one of its gateways and one of its replicas in every detail, the exchange with the commands of all. The
- * other gateways are like that one, so they are not simulated. Arrivals are Poisson's; work takes what was measured, without the pauses
- * of garbage collection. Seeded: the same load and shape give the same figures.
+ * Lets a venue work for a while: one of its gateways and one of its replicas in every detail, the
+ * exchange with the commands of all. The other gateways are like that one, so they are not
+ * simulated. Arrivals are Poisson's; work takes what was measured, without the pauses of garbage
+ * collection. Seeded: the same load and shape give the same figures.
  */
 export function simulate(load: Load, shape: Shape): Simulated {
   const venue = new SimulatedVenue(load, shape, new Random(SEED));
@@ -125,7 +129,9 @@ class SimulatedVenue {
     });
   }
 
-  /** What waits goes through the engine, then into the journal; meanwhile the next batch gathers. */
+  /**
+   * What waits goes through the engine, then into the journal; meanwhile the next batch gathers.
+   */
   private runBatch(): void {
     const batch = this.waiting.splice(0, MOST_IN_BATCH);
     this.committing = true;

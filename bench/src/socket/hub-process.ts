@@ -21,7 +21,10 @@ const MANY = 1_000_000_000;
 /** The only customer; the token is theirs. */
 const OWNER = 1_000;
 
-/** What the parent asks for: the CPU time so far; orders of the owner; the hub, or, as a yardstick, the same messages by `ws` alone. */
+/**
+ * What the parent asks for: the CPU time so far; orders of the owner; the hub, or, as a yardstick,
+ * the same messages by `ws` alone.
+ */
 export type HubTask =
   | { ask: 'cpu' }
   | { ask: 'hub' }
@@ -30,7 +33,10 @@ export type HubTask =
 /** Messages of this process to its parent. */
 export type HubReport = { port: number } | { cpuSeconds: number } | { placed: number };
 
-/** Runs an engine with a market that always moves. Sends a port for its sockets first; who serves them is asked for. */
+/**
+ * Runs an engine with a market that always moves. Sends a port for its sockets first; who serves
+ * them is asked for.
+ */
 async function main(): Promise<void> {
   const released = once(process, 'disconnect');
   await onFreshDatabase((pool) => serveUntil(released, pool));
@@ -134,7 +140,10 @@ async function fundOwner(sequencer: RunningSequencer): Promise<void> {
   if (rejection) throw new Error(`The owner has no money (${rejection.code})`);
 }
 
-/** Submits orders that find nobody at their price, at a fixed pace. Each names the moment of its submission as its client id. */
+/**
+ * Submits orders that find nobody at their price, at a fixed pace. Each names the moment of its
+ * submission as its client id.
+ */
 async function placeOrders(sequencer: RunningSequencer, perSecond: number, count: number): Promise<void> {
   const start = performance.now();
   for (let at = 0; at < count; at += 1) {

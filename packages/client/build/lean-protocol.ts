@@ -5,7 +5,10 @@ import { CODES } from '../../protocol/src/catalogue.ts';
 const CALLS = /packages\/protocol\/src\/calls\//;
 const IMPORTS_CODES = /import [^;]*\bCODES\b[^;]*from ['"](@trade\/protocol|[./]+catalogue\.ts)['"]/;
 const CATALOGUE = /packages\/protocol\/src\/catalogue\.ts$/;
-/** The parts of a call's terms that a client needs, to read its answer. The rest is for the server and the API's description. */
+/**
+ * The parts of a call's terms that a client needs, to read its answer. The rest is for the server
+ * and the API's description.
+ */
 const NEEDED: ReadonlySet<string> = new Set(['answer', 'file']);
 
 /** Removes from a bundle what only the server needs of the protocol. */
@@ -13,7 +16,10 @@ export function leanProtocol(): Plugin[] {
   return [leanCalls(), numberedCodes(), leanCatalogue(), leanSchemas(), leanMessages()];
 }
 
-/** Only the server describes schemas as JSON Schema, for the API's description: a client's library needs no code for it. */
+/**
+ * Only the server describes schemas as JSON Schema, for the API's description: a client's library
+ * needs no code for it.
+ */
 function leanSchemas(): Plugin {
   const described =
     /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema|json-schema-generator)\.js$/;
@@ -35,7 +41,10 @@ function leanSchemas(): Plugin {
   };
 }
 
-/** What a client says about a wrong entry are its own texts, in the customer's language: the library's English ones are never shown. */
+/**
+ * What a client says about a wrong entry are its own texts, in the customer's language: the
+ * library's English ones are never shown.
+ */
 function leanMessages(): Plugin {
   const messages = /node_modules\/zod\/v4\/locales\/en\.js$/;
   return {
@@ -83,7 +92,10 @@ function numberedCodes(): Plugin {
   };
 }
 
-/** A client needs only the list of codes of the catalogue. Fails the build when a code would be left without a number. */
+/**
+ * A client needs only the list of codes of the catalogue. Fails the build when a code would be left
+ * without a number.
+ */
 function leanCatalogue(): Plugin {
   const entry = /\{\s*name: ["']\w+["'],\s*status: \d+,?\s*\}/g;
   return {
@@ -110,7 +122,10 @@ function leanCatalogue(): Plugin {
 
 type Terms = Extract<ESTree.Expression, { type: 'ObjectExpression' }>;
 
-/** Returns the terms in `export const name = call(address, () => ({ terms }))`, in the order of the file. */
+/**
+ * Returns the terms in `export const name = call(address, () => ({ terms }))`, in the order of the
+ * file.
+ */
 function termsIn(program: ESTree.Program): Terms[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];

@@ -42,7 +42,9 @@ export interface ClientOptions {
   version?: string;
   timeout?: number;
 }
-/** Codes for a missing login, or one that ended: by itself, by a changed password, by an operator. */
+/**
+ * Codes for a missing login, or one that ended: by itself, by a changed password, by an operator.
+ */
 const LOGIN_ENDED: ReadonlySet<number> = new Set([
   CODES.login_required,
   CODES.password_changed_log_in_again,
@@ -68,12 +70,16 @@ export type AnswerOf<Declared extends Call> = Declared['terms'] extends { file: 
   : DataOf<Declared>;
 
 /**
- * Sends all calls to the server. A declared call returns the checked `data` of its envelope, or its file. Rejects with ApiError when
- * the server refuses and with TransportError when no usable answer came; an aborted call rejects with the signal's reason.
+ * Sends all calls to the server. A declared call returns the checked `data` of its envelope, or its
+ * file. Rejects with ApiError when the server refuses and with TransportError when no usable answer
+ * came; an aborted call rejects with the signal's reason.
  */
 export class Client {
   readonly #options: ClientOptions;
-  /** The furthest place in the journal that an answer has shown: what comes next must not show less, whichever gateway answers. */
+  /**
+   * The furthest place in the journal that an answer has shown: what comes next must not show less,
+   * whichever gateway answers.
+   */
   #sequence = 0;
   /** The server's clock as its answers tell it; by the device's own until the first. */
   readonly clock = new ServerClock();
@@ -187,7 +193,10 @@ function hasBody(method: Method): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
-/** Returns the data of an answer. Throws ApiError for a refusal and TransportError for anything that is not an envelope. */
+/**
+ * Returns the data of an answer. Throws ApiError for a refusal and TransportError for anything that
+ * is not an envelope.
+ */
 async function readEnvelope(response: Response, path: string): Promise<unknown> {
   const answer = envelope.safeParse(await response.json().catch(() => null));
   if (!answer.success) {

@@ -13,7 +13,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable answer: the network failed, the time ran out, or something between app and server answered. */
+/**
+ * No usable answer: the network failed, the time ran out, or something between app and server
+ * answered.
+ */
 export class TransportError extends Error {
   /** The catalogue code that fits best, or null when only the message is known. */
   readonly code: CatalogueCode | null;

@@ -17,7 +17,10 @@ export function watchPresence(): () => void {
   };
 }
 
-/** Whether there was no input for a while. Calls that the app makes by itself must then not extend the login. */
+/**
+ * Whether there was no input for a while. Calls that the app makes by itself must then not extend
+ * the login.
+ */
 export function isUnattended(): boolean {
   return Date.now() - lastSign > ALONE_AFTER;
 }

@@ -1,6 +1,9 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What reaches the network and is sent over it: Node's own, as what the apps' calls meet there is not what is imitated. */
+/**
+ * What reaches the network and is sent over it: Node's own, as what the apps' calls meet there is
+ * not what is imitated.
+ */
 const NODES_OWN = [
   'fetch',
   'Request',
@@ -12,12 +15,16 @@ const NODES_OWN = [
   'URLSearchParams',
 ] as const;
 
-/** How elements are laid out where nothing says so. happy-dom leaves that empty: then words would seem to stand apart, and cells together. */
+/**
+ * How elements are laid out where nothing says so. happy-dom leaves that empty: then words would
+ * seem to stand apart, and cells together.
+ */
 const DISPLAYS: Readonly<Record<string, string>> = { TD: 'table-cell', TH: 'table-cell', TR: 'table-row' };
 
 /**
- * The environment of tests that render (Vitest): the document of happy-dom, which is several times as fast as jsdom, mostly where the styles of an
- * element are asked for, as every search by role does.
+ * The environment of tests that render (Vitest): the document of happy-dom, which is several times
+ * as fast as jsdom, mostly where the styles of an element are asked for, as every search by role
+ * does.
  */
 export default {
   ...builtinEnvironments['happy-dom'],
@@ -25,7 +32,8 @@ export default {
   async setup(global, options) {
     const own = Object.fromEntries(NODES_OWN.map((name) => [name, global[name]]));
     const { Blob: NodesBlob, FormData: NodesForm } = global;
-    // From Node 25 on it has stores of that name itself, which keep nothing, and the page's would not replace them.
+    // From Node 25 on it has stores of that name itself, which keep nothing, and the page's would
+    // not replace them.
     for (const store of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(global, store);
     const environment = await builtinEnvironments['happy-dom'].setup(global, options);
     Object.assign(global, own, {

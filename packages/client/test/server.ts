@@ -12,7 +12,10 @@ export interface Call {
   body: unknown;
 }
 
-/** What the server answers: an envelope's code, message and data, or something else. `lost` ends the connection without an answer. */
+/**
+ * What the server answers: an envelope's code, message and data, or something else. `lost` ends the
+ * connection without an answer.
+ */
 export type Answer =
   | { code?: number; message?: string; data?: unknown; status?: number }
   | { status: number; text: string }

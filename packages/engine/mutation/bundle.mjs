@@ -1,6 +1,6 @@
 /**
- * Bundles the tests that mutants are run against into one file: all but those of folders that are not mutated, and the long random
- * runs, which take most of the time and find least.
+ * Bundles the tests that mutants are run against into one file: all but those of folders that are
+ * not mutated, and the long random runs, which take most of the time and find least.
  */
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';

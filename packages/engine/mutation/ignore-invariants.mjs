@@ -1,8 +1,8 @@
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /**
- * Skips mutants inside invariants: no command can break an invariant, so another text or an always true condition changes
- * no behaviour and no test can notice it.
+ * Skips mutants inside invariants: no command can break an invariant, so another text or an always
+ * true condition changes no behaviour and no test can notice it.
  */
 const invariants = {
   shouldIgnore({ node }) {

@@ -1,6 +1,6 @@
 /**
- * The part of Vitest's interface that the engine's tests use, on top of Mocha: the same assertions, and tests that run a
- * thousand times in one process instead of a new process for each mutant.
+ * The part of Vitest's interface that the engine's tests use, on top of Mocha: the same assertions,
+ * and tests that run a thousand times in one process instead of a new process for each mutant.
  */
 import { format } from 'node:util';
 import { JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';

@@ -47,7 +47,10 @@ function judge(x: Execution, rule: AppliedRule, command: Command): Ruling {
   return ruling;
 }
 
-/** One execution per state, reused for all its commands: compiled code stays optimised only while such objects live. */
+/**
+ * One execution per state, reused for all its commands: compiled code stays optimised only while
+ * such objects live.
+ */
 const executions = new WeakMap<EngineState, Execution>();
 
 function executionOf(state: EngineState): Execution {
@@ -59,7 +62,10 @@ function executionOf(state: EngineState): Execution {
   return x;
 }
 
-/** Rules on a command when its key is new. A repetition returns the first result; another body under the same key is refused. */
+/**
+ * Rules on a command when its key is new. A repetition returns the first result; another body under
+ * the same key is refused.
+ */
 function ruleOnce(
   x: Execution,
   rule: AppliedRule,

@@ -5,8 +5,9 @@ import type { SpotBook } from './spot/book.ts';
 const SOON = 60_000;
 
 /**
- * Whether the next reference tick of an instrument can change what somebody has: it may fill an open order or a slice, close or liquidate a position,
- * decide an option, settle a product that matures within a minute of `at` (ms), or trigger a conditional order. Reads the state only.
+ * Whether the next reference tick of an instrument can change what somebody has: it may fill an
+ * open order or a slice, close or liquidate a position, decide an option, settle a product that
+ * matures within a minute of `at` (ms), or trigger a conditional order. Reads the state only.
  */
 export function awaitsTicks(state: EngineState, symbol: string, at: number): boolean {
   return (
@@ -40,7 +41,9 @@ function hasContractBusiness(state: EngineState, symbol: string): boolean {
     .some(({ books }) => MODES.some((mode) => books[mode].slots.size > 0 || books[mode].positions.size > 0));
 }
 
-/** Conditional orders wait for the prices of the instrument, and for those of the contracts on it. */
+/**
+ * Conditional orders wait for the prices of the instrument, and for those of the contracts on it.
+ */
 function hasConditions({ parts: { conditional, contracts } }: EngineState, symbol: string): boolean {
   return (
     conditional.awaits(symbol) ||

@@ -55,7 +55,10 @@ const RULES = new Map<unknown, AppliedRule>(
   (Object.entries(COMMANDS) as [string, CommandRule<Command>][]).map(([type, rule]) => [type, applied(rule)]),
 );
 
-/** Returns the rule of a value's type if the value is a command, with all its fields of their types; null if not. */
+/**
+ * Returns the rule of a value's type if the value is a command, with all its fields of their types;
+ * null if not.
+ */
 export function ruleOf(command: unknown): AppliedRule | null {
   if (typeof command !== 'object' || command === null) return null;
   const rule = RULES.get((command as { type?: unknown }).type);

@@ -15,7 +15,9 @@ import type {
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
-/** Returns the best `levels` levels of a spot or contract book; empty sides for an unknown symbol. */
+/**
+ * Returns the best `levels` levels of a spot or contract book; empty sides for an unknown symbol.
+ */
 export function bookDepth(state: EngineState, mode: Mode, symbol: string, levels: number): BookDepth {
   const queue = (state.parts.spot[mode].books.get(symbol) ?? state.parts.contracts.book(mode, symbol))?.queue;
   return queue?.depth(levels) ?? { bids: [], asks: [] };

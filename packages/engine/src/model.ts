@@ -1,12 +1,15 @@
 /**
- * The engine's basic types. Amounts of an asset are bigint counts of its smallest unit; prices and quantities
- * inside a book are safe-integer counts of the instrument's tick and lot.
+ * The engine's basic types. Amounts of an asset are bigint counts of its smallest unit; prices and
+ * quantities inside a book are safe-integer counts of the instrument's tick and lot.
  */
 
 /** Real and demo money are in separate accounts and books and never mix. */
 export type Mode = 'real' | 'demo';
 
-/** The three accounts of a customer. System accounts use `coin`; the liquidity provider also has a contract account. */
+/**
+ * The three accounts of a customer. System accounts use `coin`; the liquidity provider also has a
+ * contract account.
+ */
 export type AccountKind = 'coin' | 'contract' | 'option';
 
 /** The parts of an account: free, held for an order or a withdrawal, or securing a position. */
@@ -99,7 +102,10 @@ export interface InstrumentSpec {
   quote: string;
   /** Price step, in smallest quote units per one whole base. */
   tickUnits: number;
-  /** Quantity step, in smallest base units. `tickUnits * lotUnits` is a multiple of 10^base decimals, so a notional is exact. */
+  /**
+   * Quantity step, in smallest base units. `tickUnits * lotUnits` is a multiple of 10^base
+   * decimals, so a notional is exact.
+   */
   lotUnits: number;
   /** Smallest order value, in smallest quote units (as text: safe in JSON). */
   minNotional: string;
@@ -108,15 +114,19 @@ export interface InstrumentSpec {
   /** Fees in parts per million of the asset received. */
   makerFeePpm: number;
   takerFeePpm: number;
-  /** Largest distance from the reference price at which a market order may fill, in parts per million. */
+  /**
+   * Largest distance from the reference price at which a market order may fill, in parts per
+   * million.
+   */
   slippagePpm: number;
   /** The liquidity provider's published quoting rule for this instrument. */
   ladder: LadderRule;
 }
 
 /**
- * The quoting rule: level i (from 0) is at reference ± (halfSpreadTicks + i * stepTicks), shifted as a whole by the
- * inventory skew, and offers `levelQuoteUnits` worth of quote, growing by `growthPpm` per level, within the provider's own balance.
+ * The quoting rule: level i (from 0) is at reference ± (halfSpreadTicks + i * stepTicks), shifted
+ * as a whole by the inventory skew, and offers `levelQuoteUnits` worth of quote, growing by
+ * `growthPpm` per level, within the provider's own balance.
  */
 export interface LadderRule {
   levels: number;
@@ -162,15 +172,24 @@ export interface Order {
   filledQuote: bigint;
   /** Fee units taken so far, in the asset received (base for a buy, quote for a sell). */
   fee: bigint;
-  /** Its maker fee, fixed when it was placed. Null for orders placed before engine version 2: the fee in force applies. */
+  /**
+   * Its maker fee, fixed when it was placed. Null for orders placed before engine version 2: the
+   * fee in force applies.
+   */
   makerFeePpm: number | null;
   /** Amount still frozen for this order: quote units for a buy, base units for a sell. */
   held: bigint;
-  /** Its place among the orders of its price since it was amended or its next part came up; null while that is its id. */
+  /**
+   * Its place among the orders of its price since it was amended or its next part came up; null
+   * while that is its id.
+   */
   place: number | null;
   /** Most lots that others see of it at a time; null when they see all. */
   visibleLots: number | null;
-  /** Lots of an open order that wait behind the part in the book; 0 for one without a visible amount. */
+  /**
+   * Lots of an open order that wait behind the part in the book; 0 for one without a visible
+   * amount.
+   */
   hiddenLots: number;
   status: OrderStatus;
   cancelReason: CancelReason | null;
@@ -180,7 +199,10 @@ export interface Order {
   updatedAt: number;
 }
 
-/** One resting quote of the liquidity provider. Its id gives its place in price-time order; it is never an order. */
+/**
+ * One resting quote of the liquidity provider. Its id gives its place in price-time order; it is
+ * never an order.
+ */
 export interface LadderQuote {
   id: number;
   price: number;

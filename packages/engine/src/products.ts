@@ -18,9 +18,10 @@ import { RunningTwaps } from './twap/running.ts';
 import { venueCommands } from './venue/commands.ts';
 
 /**
- * All products, in the order in which they act on a tick: options and products of earn are settled by earlier ticks, spot orders trade
- * at the new one, contracts come after their instrument, and
- * conditional orders act on the prices that all of them have come to. Changing the order requires a new engine version.
+ * All products, in the order in which they act on a tick: options and products of earn are settled
+ * by earlier ticks, spot orders trade at the new one, contracts come after their instrument, and
+ * conditional orders act on the prices that all of them have come to. Changing the order requires a
+ * new engine version.
  */
 export const PRODUCTS: Products = {
   list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS, TWAP, CONDITIONAL],

@@ -21,7 +21,10 @@ function funded(): World {
   return world;
 }
 
-/** Sets the id and time of ticks, and aims most cancellations and changes at an open order; every third change keeps its price. */
+/**
+ * Sets the id and time of ticks, and aims most cancellations and changes at an open order; every
+ * third change keeps its price.
+ */
 function prepare(world: World, command: Command, at: number): Command {
   if (command.type === 'tick') return { ...command, tickId: `t${at}`, at };
   if (command.type === 'amend_spot_order') {

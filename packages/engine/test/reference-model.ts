@@ -11,8 +11,8 @@ import type {
 import { SYSTEM_OWNERS } from '../src/index.ts';
 
 /*
- * A plain second implementation of the engine: arrays, full scans, balances in a map of text keys. It shares
- * no code with the engine; both must give the same orders, trades and balances.
+ * A plain second implementation of the engine: arrays, full scans, balances in a map of text keys.
+ * It shares no code with the engine; both must give the same orders, trades and balances.
  */
 
 const MILLION = 1_000_000n;
@@ -244,7 +244,10 @@ export class ReferenceModel {
     );
   }
 
-  /** What an order for lots, or (bigint) for a total, would take: the parts of large orders come up behind all others of their price. */
+  /**
+   * What an order for lots, or (bigint) for a total, would take: the parts of large orders come up
+   * behind all others of their price.
+   */
   private walk(
     { mode, side, customer }: { mode: Mode; side: Side; customer: number },
     limit: number,

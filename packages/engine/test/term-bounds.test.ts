@@ -290,7 +290,8 @@ describe('every term that an operator sets', () => {
     fc.assert(
       fc.property(changes, ({ each, chosen }) => {
         const code = each.run(new Map(chosen.map(([at, value]) => [at, value])));
-        // Two terms can both be within bounds and still be incompatible: then the command is refused as well.
+        // Two terms can both be within bounds and still be incompatible: then the command is
+        // refused as well.
         if (chosen.some(([, , isInside]) => !isInside)) expect(code).toBe(561);
       }),
       { numRuns: runs(400), seed: 20261122 },

@@ -10,8 +10,8 @@ interface Texts {
 type Compiled = ReturnType<typeof compile> | { [key: string]: Compiled };
 
 /**
- * Parses the texts in the build, so that the app needs no parser of the ICU message syntax (https://unicode-org.github.io/icu/userguide/format_parse/messages/)
- * and no time for it.
+ * Parses the texts in the build, so that the app needs no parser of the ICU message syntax
+ * (https://unicode-org.github.io/icu/userguide/format_parse/messages/) and no time for it.
  */
 export function compiledTexts(): Plugin {
   return {

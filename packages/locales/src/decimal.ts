@@ -1,4 +1,7 @@
-/** Arithmetic-free handling of decimal text: cutting, padding, comparing. Nothing here ever becomes a floating-point number. */
+/**
+ * Arithmetic-free handling of decimal text: cutting, padding, comparing. Nothing here ever becomes
+ * a floating-point number.
+ */
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
@@ -40,7 +43,10 @@ export function isZero({ whole, fraction }: DecimalParts): boolean {
   return !/[1-9]/.test(whole + fraction);
 }
 
-/** Less than zero, zero, or more, as `a` is smaller than, equal to or larger than `b`. Throws for text that is no decimal. */
+/**
+ * Less than zero, zero, or more, as `a` is smaller than, equal to or larger than `b`. Throws for
+ * text that is no decimal.
+ */
 export function compareDecimals(a: string, b: string): number {
   const left = partsOf(a);
   const right = partsOf(b);

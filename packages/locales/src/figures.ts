@@ -62,7 +62,9 @@ const SCALES = [
   { digits: 3, unit: 'K' },
 ];
 
-/** Where a billion is a million millions, so that B would be taken for it: M is the largest unit. */
+/**
+ * Where a billion is a million millions, so that B would be taken for it: M is the largest unit.
+ */
 const LONG_SCALE: ReadonlySet<string> = new Set(['fr', 'es-419']);
 
 /** A large number in short: "1234567" is 1.23M, cut. Below a thousand it keeps two decimals. */

@@ -3,7 +3,9 @@ import type englishExplanations from './en/explanations.ts';
 import type englishRest from './en/rest.ts';
 import type { Translation } from './translation.ts';
 
-/** The English texts. Typed keys and arguments, and all other languages, are checked against them. */
+/**
+ * The English texts. Typed keys and arguments, and all other languages, are checked against them.
+ */
 export type EnglishMessages = typeof englishEntrance & typeof englishRest;
 /** The texts of the pages before the login in one language: a small part of all texts. */
 export type Entrance = Translation<typeof englishEntrance>;
@@ -11,7 +13,8 @@ type Rest = Translation<typeof englishRest>;
 /** All texts of the product in one language; the keys are those of English. */
 export type Messages = Entrance & Rest;
 
-// The languages are the folders beside this file. A customer loads only their own, and most of it after the login.
+// The languages are the folders beside this file. A customer loads only their own, and most of it
+// after the login.
 
 export async function loadEntrance(locale: string): Promise<Entrance> {
   const { default: entrance }: { default: Entrance } = await import(`./${locale}/entrance.ts`);
@@ -23,7 +26,10 @@ async function loadRest(locale: string): Promise<Rest> {
   return rest;
 }
 
-/** What the words of trading mean, in one language: a name and two sentences each, without arguments. */
+/**
+ * What the words of trading mean, in one language: a name and two sentences each, without
+ * arguments.
+ */
 export type Explanations = Translation<typeof englishExplanations>;
 /** A word that is explained. */
 export type ExplainedWord = keyof Explanations;

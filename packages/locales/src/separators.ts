@@ -10,7 +10,9 @@ export interface Separators {
 
 /** Languages that set the percent sign apart, as their texts do: by a space that never breaks. */
 const PERCENT_APART: ReadonlySet<string> = new Set(['fr']);
-/** Spanish is written 1,234.5 in Mexico and by the exchanges, and 1.234,5 in Argentina and Spain. */
+/**
+ * Spanish is written 1,234.5 in Mexico and by the exchanges, and 1.234,5 in Argentina and Spain.
+ */
 const BOTH_WAYS: ReadonlySet<string> = new Set(['es-419']);
 const UNBREAKING_SPACE = '\u00a0';
 

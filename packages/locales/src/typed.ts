@@ -20,9 +20,9 @@ const UNREAD = { problem: 'unread' } as const;
 
 /**
  * Reads a text as people of a language (BCP 47) write numbers: digits of any script, the language's
- * decimal sign, and its grouping sign where it parts thousands, or none. Where a language is written
- * both ways, a text that is no number in the first is read in the second. A text in any other manner
- * is not read; nothing is mended.
+ * decimal sign, and its grouping sign where it parts thousands, or none. Where a language is
+ * written both ways, a text that is no number in the first is read in the second. A text in any
+ * other manner is not read; nothing is mended.
  * @param decimals The most decimals that the number may have; zeros past them count for nothing.
  */
 export function readTyped(text: string, tag: string, decimals: number): TypedDecimal {

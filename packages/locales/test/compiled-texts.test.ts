@@ -16,7 +16,9 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };
 
-/** Values for every argument of a text: each number once, together with each choice of its selects. */
+/**
+ * Values for every argument of a text: each number once, together with each choice of its selects.
+ */
 function valuesFor(text: string): FormatValues<string>[] {
   const names = argumentsOf(text);
   const choices = names.flatMap((name) => name.split('=')[1] ?? []);

@@ -4,7 +4,9 @@ import { type DefaultContent, loadDefaultContent } from '../src/default-content.
 
 const english = await loadDefaultContent('en');
 
-/** Returns the structure that a translation must share with English: headings, lists and paragraphs. */
+/**
+ * Returns the structure that a translation must share with English: headings, lists and paragraphs.
+ */
 function shapeOf(markdown: string): string[] {
   return markdown
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Texts that are correctly the same in another language: names, codes and words shared with English.
- * Keep it short: for these texts no test notices a missing translation.
+ * Texts that are correctly the same in another language: names, codes and words shared with
+ * English. Keep it short: for these texts no test notices a missing translation.
  */
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set<string>([
   '1 lot = {size} {currency}',

@@ -16,8 +16,9 @@ export function flatten(tree: Tree, prefix = ''): Map<string, string> {
 }
 
 /**
- * Returns what the code must pass to a text: its arguments, the choices of a `select` and its tags, sorted.
- * Plural forms are left out: their number depends on the language. Throws for a malformed text.
+ * Returns what the code must pass to a text: its arguments, the choices of a `select` and its tags,
+ * sorted. Plural forms are left out: their number depends on the language. Throws for a malformed
+ * text.
  */
 export function argumentsOf(text: string): string[] {
   const found = new Set<string>();

@@ -8,9 +8,9 @@ import { verifyTree } from './verify-tree.ts';
 /*
  * npm run verify-liabilities -- <file or address of a published tree> [--root <hash>]
  *
- * Recomputes the tree from its leaves. The exit code is 0 when root, totals and number of leaves are as published, 1
- * when they are not, and 2 when there was nothing to verify. Compare the printed root with the one in the app:
- * it commits to everything else that is printed.
+ * Recomputes the tree from its leaves. The exit code is 0 when root, totals and number of leaves
+ * are as published, 1 when they are not, and 2 when there was nothing to verify. Compare the
+ * printed root with the one in the app: it commits to everything else that is printed.
  */
 
 const USAGE = 'Usage: npm run verify-liabilities -- <file or URL of a published tree> [--root <hash>]\n';

@@ -17,7 +17,10 @@ export interface Heads {
   liabilities: { id: number; root: string } | null;
   /** SHA-256 (hex) of the previous statement's text; zeros for the first. */
   previous: string;
-  /** Why a history that differs from the one noted before is accepted as the venue's own; empty unless a backup was restored. */
+  /**
+   * Why a history that differs from the one noted before is accepted as the venue's own; empty
+   * unless a backup was restored.
+   */
   accepted: string;
 }
 
@@ -74,7 +77,10 @@ export function digestOf(statement: string): string {
   return bytesToHex(sha256(utf8ToBytes(statement)));
 }
 
-/** Checks that published heads are signed by the key beside them and follow on `before`, when given. Returns null when they are valid. */
+/**
+ * Checks that published heads are signed by the key beside them and follow on `before`, when given.
+ * Returns null when they are valid.
+ */
 export function verifyHeads(published: PublishedHeads, before: PublishedHeads | null): HeadsFault | null {
   const heads = readStatement(published.statement);
   if (heads === null) return 'malformed';

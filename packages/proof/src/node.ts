@@ -3,17 +3,20 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { addSums, type Format, hashedSums, type Sums } from './sums.ts';
 
 /*
- * What is hashed is the JSON text of a list that begins with its kind, without spaces, so that anybody can recompute it in
- * any language. docs/proof-of-liabilities.md says all of it, with examples.
+ * What is hashed is the JSON text of a list that begins with its kind, without spaces, so that
+ * anybody can recompute it in any language. docs/proof-of-liabilities.md says all of it, with
+ * examples.
  *
  *   owner   ["trade-liabilities-owner-2", customer, salt]
  *   leaf    ["trade-liabilities-leaf-2", snapshot, owner, [[key, units], ...]]
  *   node    ["trade-liabilities-node-1", left sums, left hash, right sums, right hash]
  *   empty   ["trade-liabilities-empty-1"]
- *   root    ["trade-liabilities-root-2", snapshot, taken at, sequence, state hash, decimals, leaves, top sums, top hash]
+ *   root    ["trade-liabilities-root-2", snapshot, taken at, sequence, state hash, decimals,
+ *            leaves, top sums, top hash]
  *
- * Keys are sorted, units are integers as text, hashes are SHA-256 in hexadecimal. In the first format the key was the
- * currency, the leaf ["trade-liabilities-leaf-1", snapshot, customer, salt, sums], and the root the top node's hash.
+ * Keys are sorted, units are integers as text, hashes are SHA-256 in hexadecimal. In the first
+ * format the key was the currency, the leaf ["trade-liabilities-leaf-1", snapshot, customer, salt,
+ * sums], and the root the top node's hash.
  */
 
 /** A node of the tree: what is owed below it, and the hash that commits to it. */
@@ -23,7 +26,10 @@ export interface Node {
   sums: Sums;
 }
 
-/** What one customer is owed. Only the customer knows the salt, so nobody else can tell whose leaf it is. */
+/**
+ * What one customer is owed. Only the customer knows the salt, so nobody else can tell whose leaf
+ * it is.
+ */
 export interface Leaf {
   snapshot: string;
   customer: string;
@@ -57,12 +63,18 @@ export function leafNode({ snapshot, customer, salt, sums }: Leaf, format: Forma
   return { hash: hashOf(content), sums };
 }
 
-/** Returns the owner's hash of a leaf. It matches one customer number, and without the salt it does not reveal which. */
+/**
+ * Returns the owner's hash of a leaf. It matches one customer number, and without the salt it does
+ * not reveal which.
+ */
 function ownerOf(customer: string, salt: string): string {
   return hashOf(['trade-liabilities-owner-2', customer, salt]);
 }
 
-/** Returns the parent of two nodes. Its hash commits to the sums of either side, not only to the total. */
+/**
+ * Returns the parent of two nodes. Its hash commits to the sums of either side, not only to the
+ * total.
+ */
 export function parentOf(left: Node, right: Node): Node {
   return {
     hash: hashOf([

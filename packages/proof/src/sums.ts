@@ -1,6 +1,6 @@
 /**
- * What is owed, in smallest units, by currency and kind: `BTC:available`. In the first format there are no kinds, only
- * currencies. Nothing here is negative, and zero is left out.
+ * What is owed, in smallest units, by currency and kind: `BTC:available`. In the first format there
+ * are no kinds, only currencies. Nothing here is negative, and zero is left out.
  */
 export type Sums = ReadonlyMap<string, bigint>;
 
@@ -28,8 +28,8 @@ export function readKey(key: string): { currency: string; kind: string } {
 }
 
 /**
- * Reads published sums. Returns null for anything but integers above zero: a negative number in one leaf would let
- * another one, or the total, be understated.
+ * Reads published sums. Returns null for anything but integers above zero: a negative number in one
+ * leaf would let another one, or the total, be understated.
  */
 export function readSums(text: unknown, format: Format): Sums | null {
   if (typeof text !== 'object' || text === null || Array.isArray(text)) return null;
@@ -65,7 +65,10 @@ export function byCurrency(sums: Sums): Map<string, bigint> {
   return totals;
 }
 
-/** Returns the sums as they are hashed: every key with its units, sorted. Throws for a sum that is not above zero. */
+/**
+ * Returns the sums as they are hashed: every key with its units, sorted. Throws for a sum that is
+ * not above zero.
+ */
 export function hashedSums(sums: Sums): [key: string, units: string][] {
   return [...sums].sort(byKey).map(([key, units]) => {
     const isKey = KEYS[1].test(key) || KEYS[2].test(key);

@@ -10,8 +10,8 @@ export function parentsOf(level: readonly Node[]): Node[] {
 }
 
 /**
- * Returns every level, from the leaves to the root. The root is always above a pair, of empty nodes if necessary: a leaf's
- * own hash proves its sums only to those who know its salt.
+ * Returns every level, from the leaves to the root. The root is always above a pair, of empty nodes
+ * if necessary: a leaf's own hash proves its sums only to those who know its salt.
  */
 export function levelsOf(leaves: readonly Node[]): Node[][] {
   let top = leaves.length === 0 ? [EMPTY] : [...leaves];
@@ -29,7 +29,10 @@ export interface PathStep {
   node: Node;
 }
 
-/** Returns the positions of the siblings on the way up from a leaf, level by level; one that does not exist is the empty node. */
+/**
+ * Returns the positions of the siblings on the way up from a leaf, level by level; one that does
+ * not exist is the empty node.
+ */
 export function neighbours(
   index: number,
   leaves: number,

@@ -2,7 +2,9 @@ import { type Header, leafNode, rootOf } from './node.ts';
 import { areEqual, type Format, readSums, type SumsText } from './sums.ts';
 import { climb, neighbours, type PathStep } from './tree.ts';
 
-/** A customer's leaf with its path, and what was published of the whole tree, as sent by the server. */
+/**
+ * A customer's leaf with its path, and what was published of the whole tree, as sent by the server.
+ */
 export interface PublishedProof {
   format: Format;
   leaf: { snapshot: string; customer: string; salt: string; sums: SumsText };
@@ -30,8 +32,9 @@ export type ProofFault =
   | 'other_totals';
 
 /**
- * Checks that the published root holds this customer's leaf with these sums, and that it commits to the totals. `customer` is the
- * number that the customers know to be their own, not one that comes with the leaf. Returns null when valid.
+ * Checks that the published root holds this customer's leaf with these sums, and that it commits to
+ * the totals. `customer` is the number that the customers know to be their own, not one that comes
+ * with the leaf. Returns null when valid.
  */
 export function verifyLeaf(proof: PublishedProof, customer: string): ProofFault | null {
   const { format, header, leaf, path, root, totals } = proof;

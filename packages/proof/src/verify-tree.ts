@@ -26,7 +26,10 @@ export type TreeVerdict =
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Recomputes a published tree from its leaves and compares it with what is known from another place. */
+/**
+ * Recomputes a published tree from its leaves and compares it with what is known from another
+ * place.
+ */
 export function verifyTree(published: unknown, expected: Expected = {}): TreeVerdict {
   const format = formatOf(published);
   if (format === null || !isTree(published)) {

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { verifyLeaf, verifyTree } from '../src/index.ts';
 
 /*
- * A verifier written from docs/proof-of-liabilities.md alone, without code of this package, run on the example of that document.
- * When it disagrees with the package, the document is incomplete.
+ * A verifier written from docs/proof-of-liabilities.md alone, without code of this package, run on
+ * the example of that document. When it disagrees with the package, the document is incomplete.
  */
 
 type Text = Record<string, string>;

@@ -63,7 +63,8 @@ describe('signed heads', () => {
     const before = publish({ number: '6' });
     expect(verifyHeads(publish({ previous: digestOf(before.statement) }), before)).toBeNull();
     expect(verifyHeads(held, before)).toBe('previous');
-    // The given heads are older than the previous ones; a restored backup states that its history breaks off.
+    // The given heads are older than the previous ones; a restored backup states that its history
+    // breaks off.
     expect(verifyHeads(held, publish({ number: '5' }))).toBeNull();
     expect(verifyHeads(publish({ accepted: 'Restored' }), before)).toBeNull();
   });

@@ -234,7 +234,8 @@ describe("a customer's leaf", () => {
   it('cannot be an inner node that pretends to be one', () => {
     const leaves = sorted(['1', '2', '3', '4'].map((customer) => leaf(customer, 5n)));
     const proof = proofOf(leaves, 0);
-    // The path of an inner node is too short for a leaf; with fewer leaves stated, it gives another root.
+    // The path of an inner node is too short for a leaf; with fewer leaves stated, it gives another
+    // root.
     const shortened = { ...proof, path: proof.path.slice(1) };
     expect(verifyLeaf(shortened, own(proof))).toBe('other_place');
     const fewer = { ...shortened, header: { ...proof.header, leaves: 2 } };

@@ -1,7 +1,8 @@
 /**
- * The error catalogue: every code that a call can return. Texts are in `@trade/locales` under `catalogue.<code>`.
- * `status` is the HTTP status of the code. A comment explains a code where its name is not enough;
- * no code tells a stranger whether somebody else has an account, except when an account is being created.
+ * The error catalogue: every code that a call can return. Texts are in `@trade/locales` under
+ * `catalogue.<code>`. `status` is the HTTP status of the code. A comment explains a code where its
+ * name is not enough; no code tells a stranger whether somebody else has an account, except when an
+ * account is being created.
  */
 export const CATALOGUE = {
   /** The body cannot be read: malformed JSON, another media type, too long. */
@@ -12,9 +13,14 @@ export const CATALOGUE = {
   552: { name: 'google_verification_required', status: 403 },
   /** The request needs an authenticator app, and none is bound or being bound. */
   554: { name: 'google_verification_binding_required', status: 403 },
-  /** The password that confirms an act of a logged-in user, such as binding an authenticator app. */
+  /**
+   * The password that confirms an act of a logged-in user, such as binding an authenticator app.
+   */
   555: { name: 'wrong_password', status: 401 },
-  /** The text says what is not permitted: to a demo account, with another's phone, to an operator, or other. */
+  /**
+   * The text says what is not permitted: to a demo account, with another's phone, to an operator,
+   * or other.
+   */
   556: { name: 'insufficient_permissions', status: 403 },
   557: { name: 'too_many_requests', status: 429 },
   558: { name: 'service_unavailable', status: 503 },
@@ -55,7 +61,10 @@ export const CATALOGUE = {
   11804: { name: 'deposit_amount_invalid', status: 422 },
   11806: { name: 'payment_type_invalid', status: 422 },
   11807: { name: 'payment_proof_missing', status: 422 },
-  /** The transaction or bank reference belongs to another deposit over the same network, credited or about to be. */
+  /**
+   * The transaction or bank reference belongs to another deposit over the same network, credited or
+   * about to be.
+   */
   11808: { name: 'deposit_reference_used', status: 409 },
   11812: { name: 'application_pending', status: 409 },
   11902: { name: 'insufficient_balance_withdrawal', status: 422 },
@@ -72,7 +81,9 @@ export const CATALOGUE = {
   11914: { name: 'withdrawal_amount_rule', status: 422 },
   /** The address or card was saved too recently. */
   11920: { name: 'withdrawal_destination_waiting', status: 409 },
-  /** Held by an operator, or for a time after the password was changed or the authenticator removed. */
+  /**
+   * Held by an operator, or for a time after the password was changed or the authenticator removed.
+   */
   11921: { name: 'withdrawals_held', status: 409 },
   11922: { name: 'withdrawal_daily_limit', status: 422 },
   /** The withdrawal is already past this step, or has not reached it. */
@@ -152,7 +163,9 @@ export const CATALOGUE = {
   12243: { name: 'session_idle', status: 401 },
   /** An order to increase a position must have the position's margin mode. */
   12244: { name: 'other_margin_mode', status: 422 },
-  /** Margin is not added to a cross position by hand: what is available stands behind it already. */
+  /**
+   * Margin is not added to a cross position by hand: what is available stands behind it already.
+   */
   12245: { name: 'margin_shared', status: 422 },
   12247: { name: 'order_not_found_or_closed', status: 409 },
   /**
@@ -188,7 +201,10 @@ export const CATALOGUE = {
   12274: { name: 'option_value_below_minimum', status: 422 },
   /** The terms are not those that the customer was shown. */
   12275: { name: 'option_terms_changed', status: 409 },
-  /** Not on sale, not yet, or no more; the window is not open, or the treasury does not hold what is sold. */
+  /**
+   * Not on sale, not yet, or no more; the window is not open, or the treasury does not hold what is
+   * sold.
+   */
   12290: { name: 'product_not_on_sale', status: 422 },
   /** The pool or treasury cannot cover this amount. */
   12291: { name: 'product_sold_out', status: 422 },
@@ -221,7 +237,10 @@ export const CATALOGUE = {
   12320: { name: 'changed_meanwhile', status: 409 },
   /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
-  /** Registering: the phone has an account. Requesting a code to register: the email or the phone has one. */
+  /**
+   * Registering: the phone has an account. Requesting a code to register: the email or the phone
+   * has one.
+   */
   99917: { name: 'already_registered', status: 409 },
 } as const;
 
@@ -237,7 +256,10 @@ export type CodeOf<Name extends keyof typeof CODES> = (typeof CODES)[Name];
 /** The code of every successful call. */
 export const SUCCESS = 200;
 
-/** Texts of success: the envelope's code stays 200, and its `message` is this text in the request's language. */
+/**
+ * Texts of success: the envelope's code stays 200, and its `message` is this text in the request's
+ * language.
+ */
 export const SUCCESS_CODES = {
   registered: 11300,
   code_sent: 11301,

@@ -1,4 +1,7 @@
-/** Fixed numbers that client and server rely on. Times in milliseconds unless the name says otherwise. */
+/**
+ * Fixed numbers that client and server rely on. Times in milliseconds unless the name says
+ * otherwise.
+ */
 
 export const HTTP_TIMEOUT = 50_000;
 export const CONFIG_TRIES = 3;
@@ -12,7 +15,9 @@ export const SOCKET_STALE_CHECK = 1_000;
 export const SOCKET_HEARTBEAT = 10_000;
 /** The longest wait before another attempt to connect. */
 export const SOCKET_RECONNECT = 10_000;
-/** The first attempt after a connection broke comes within this time; each that fails doubles it. */
+/**
+ * The first attempt after a connection broke comes within this time; each that fails doubles it.
+ */
 export const SOCKET_FIRST_RETRY = 300;
 /**
  * An attempt to connect that has not been answered for this long is joined by another; after the

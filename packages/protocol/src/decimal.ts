@@ -1,6 +1,8 @@
 /** Plain decimals: all amounts and prices enter and leave the product in this form. */
 
-/** Digits, optionally a point and digits: no sign, exponent, spaces, separators or leading zeros. */
+/**
+ * Digits, optionally a point and digits: no sign, exponent, spaces, separators or leading zeros.
+ */
 const PLAIN_DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /** Whether a text is a plain decimal, which `toUnits` can read with enough `decimals`. */
@@ -9,8 +11,8 @@ export function isPlainDecimal(text: unknown): text is string {
 }
 
 /**
- * Reads a plain decimal as a count of units of 10^-decimals.
- * Returns null for anything that is not a plain decimal or that has more significant decimals than the unit.
+ * Reads a plain decimal as a count of units of 10^-decimals. Returns null for anything that is not
+ * a plain decimal or that has more significant decimals than the unit.
  */
 export function toUnits(text: unknown, decimals: number): bigint | null {
   if (!isPlainDecimal(text)) return null;
@@ -20,7 +22,10 @@ export function toUnits(text: unknown, decimals: number): bigint | null {
   return BigInt(whole + significant.padEnd(decimals, '0'));
 }
 
-/** Writes units of 10^-decimals as a plain decimal without trailing zeros; negative amounts carry a minus sign. */
+/**
+ * Writes units of 10^-decimals as a plain decimal without trailing zeros; negative amounts carry a
+ * minus sign.
+ */
 export function fromUnits(units: bigint, decimals: number): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0');

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Longest lengths by RFC 5321 and RFC 1035: of an address, of the part before the @, of each label of the domain. */
+/**
+ * Longest lengths by RFC 5321 and RFC 1035: of an address, of the part before the @, of each label
+ * of the domain.
+ */
 const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL_PART = 64;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;

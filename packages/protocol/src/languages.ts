@@ -13,8 +13,8 @@ interface Language {
 }
 
 /**
- * The languages of the product, by the code that is sent and stored. A new one needs a row here, and a folder of that name with its
- * texts in `packages/locales/src`.
+ * The languages of the product, by the code that is sent and stored. A new one needs a row here,
+ * and a folder of that name with its texts in `packages/locales/src`.
  */
 const ROWS = {
   en: { name: 'English', tag: 'en', phonePrefix: '+1 ' },

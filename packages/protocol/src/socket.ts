@@ -52,7 +52,9 @@ export const bookSnapshot = object(() => ({
   asks: z.array(bookLevel),
   time: timestamp,
 }));
-/** Absolute amounts by price; amount "0" removes the level. Applies only to the book at `prevSeq`. */
+/**
+ * Absolute amounts by price; amount "0" removes the level. Applies only to the book at `prevSeq`.
+ */
 export const bookDelta = object(() => ({
   symbol: z.string(),
   kind: z.literal('delta'),
@@ -62,7 +64,10 @@ export const bookDelta = object(() => ({
   asks: z.array(bookLevel),
   time: timestamp,
 }));
-/** Trades of a book, newest first: those since the last message. After joining, those of the last minutes that the gateway knows: they may come again. */
+/**
+ * Trades of a book, newest first: those since the last message. After joining, those of the last
+ * minutes that the gateway knows: they may come again.
+ */
 export const bookTrades = object(() => ({ symbol: z.string(), trades: z.array(publicTrade) }));
 export type BookTrades = z.infer<typeof bookTrades>;
 export const candleUpdate = object(() => ({ ...candle.shape, symbol: z.string() }));
@@ -80,17 +85,23 @@ export const balanceChange = object(() => ({
 export type BalanceChange = z.infer<typeof balanceChange>;
 
 /**
- * The first message of every customer's socket. `resumed` says that what happened after the place asked for follows, all of it and nothing
- * else; otherwise everything up to `seq` is to be fetched, and the stream goes on after it.
+ * The first message of every customer's socket. `resumed` says that what happened after the place
+ * asked for follows, all of it and nothing else; otherwise everything up to `seq` is to be fetched,
+ * and the stream goes on after it.
  */
 export const streamStart = object(() => ({ seq: z.number().int(), resumed: z.boolean(), time: timestamp }));
 
 /**
- * The place of an event on its customer's stream: the command that caused it, and which of that command's events on this stream it is, from
- * 0. The same from every gateway, and growing. What is only a new look at something, such as a position at another mark, has none.
+ * The place of an event on its customer's stream: the command that caused it, and which of that
+ * command's events on this stream it is, from
+ * 0. The same from every gateway, and growing. What is only a new look at something, such as a
+ * position at another mark, has none.
  */
 const place = { seq: z.number().int().optional(), n: z.number().int().optional() };
-/** What people bring about, and no command, has an id and a time instead: it may come again on another socket, with the same id. */
+/**
+ * What people bring about, and no command, has an id and a time instead: it may come again on
+ * another socket, with the same id.
+ */
 const sent = { id: z.string().optional(), time: timestamp.optional() };
 
 export const socketMessage = z.discriminatedUnion('type', [

@@ -1,6 +1,7 @@
 /**
- * How far a customer's stream has been told: every event of the commands up to `seq`, of the last one only those up to the `n`th, or all
- * of them without `n`. As text, in the query `after` of a socket's address: `1234` or `1234.2`.
+ * How far a customer's stream has been told: every event of the commands up to `seq`, of the last
+ * one only those up to the `n`th, or all of them without `n`. As text, in the query `after` of a
+ * socket's address: `1234` or `1234.2`.
  */
 export interface StreamPlace {
   seq: number;

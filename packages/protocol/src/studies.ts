@@ -1,4 +1,7 @@
-/** One number of a study: its bounds, its smallest step, and its first value; null for one that may be left out. */
+/**
+ * One number of a study: its bounds, its smallest step, and its first value; null for one that may
+ * be left out.
+ */
 export interface StudyField {
   readonly name: 'period' | 'width' | 'fast' | 'slow' | 'smooth';
   readonly least: number;
@@ -30,7 +33,10 @@ export const STUDIES = {
 export type StudyName = keyof typeof STUDIES;
 export const STUDY_NAMES = Object.keys(STUDIES) as readonly StudyName[];
 
-/** What is wrong with the number at `at`: out of its bounds, given twice, or a fast period that is not below the slow one. */
+/**
+ * What is wrong with the number at `at`: out of its bounds, given twice, or a fast period that is
+ * not below the slow one.
+ */
 export interface StudyProblem {
   readonly at: number;
   readonly problem: 'range' | 'double' | 'order';
@@ -45,7 +51,10 @@ export function fieldsOf(name: StudyName): readonly StudyField[] {
   return STUDIES[name];
 }
 
-/** Whether a study of several averages takes between one and all of its numbers; the others need each. */
+/**
+ * Whether a study of several averages takes between one and all of its numbers; the others need
+ * each.
+ */
 function takesAnyCount(name: StudyName): boolean {
   return name === 'MA' || name === 'EMA';
 }

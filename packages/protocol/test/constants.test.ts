@@ -35,7 +35,9 @@ import {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Customers, operators and other clients rely on these values; changing one changes it for them. */
+/**
+ * Customers, operators and other clients rely on these values; changing one changes it for them.
+ */
 it.each<[string, unknown, unknown]>([
   ['HTTP_TIMEOUT', HTTP_TIMEOUT, 50 * SECOND],
   ['CONFIG_TRIES', CONFIG_TRIES, 3],

@@ -218,7 +218,9 @@ function OperatorProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The console. `baseUrl` is the server's address, `basename` the path of the console's own pages. */
+/**
+ * The console. `baseUrl` is the server's address, `basename` the path of the console's own pages.
+ */
 export function App({ baseUrl, basename }: { baseUrl: string; basename: string }) {
   const [session] = useState(() => new SessionStore());
   const [client] = useState(

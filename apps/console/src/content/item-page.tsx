@@ -38,7 +38,10 @@ interface VersionsProps {
   onTake: (draft: Draft) => void;
 }
 
-/** Every version of one language. None is ever deleted; an earlier one can be put into the editor and saved again. */
+/**
+ * Every version of one language. None is ever deleted; an earlier one can be put into the editor
+ * and saved again.
+ */
 function Versions({ item, locale, onTake }: VersionsProps) {
   const answer = useAnswer(listContentVersions, { params: { id: item.id, locale } });
   const present = item.texts[locale]?.version;

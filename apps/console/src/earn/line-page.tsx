@@ -7,7 +7,10 @@ import type { Entries, FieldSpec } from './terms/fields.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
 import { productTexts } from './texts.ts';
 
-/** The calls of one kind of products. They return null for a new product or new terms that wait for a second operator. */
+/**
+ * The calls of one kind of products. They return null for a new product or new terms that wait for
+ * a second operator.
+ */
 export interface LineCalls<Product> {
   list: CallOf<{ items: Product[] }>;
   create: CallOf<Product | null>;
@@ -25,7 +28,10 @@ interface CreateDialogProps<Made> {
   onClose: () => void;
 }
 
-/** Offers a new product, at once or after a second operator's approval. A repeated send creates it only once. */
+/**
+ * Offers a new product, at once or after a second operator's approval. A repeated send creates it
+ * only once.
+ */
 function CreateDialog<Made>({ calls, said, ...rest }: CreateDialogProps<Made>) {
   const api = useApi();
   const refresh = useRefresh();

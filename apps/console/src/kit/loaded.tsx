@@ -14,7 +14,10 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders an answer, a placeholder while it loads, or its error. Older data stays visible under an error. */
+/**
+ * Renders an answer, a placeholder while it loads, or its error. Older data stays visible under an
+ * error.
+ */
 export function Loaded<Data>({ answer: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
   return (
     <>

@@ -86,7 +86,10 @@ const DEBTS: readonly Column<Debt>[] = [
   { header: kindColumns.amount, align: 'end', cell: ({ amount }) => groupThousands(amount) },
 ];
 
-/** What custody must hold in real money, how much of it is owed to customers, and the last publication. */
+/**
+ * What custody must hold in real money, how much of it is owed to customers, and the last
+ * publication.
+ */
 export function CustodyPage() {
   const answer = useAnswer(readCustody);
   const [publishing, setPublishing] = useState(false);

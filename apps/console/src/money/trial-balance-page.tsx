@@ -23,7 +23,10 @@ const ACCOUNTS = venueAccount.options.map((value) => ({ value, label: say.accoun
 const FUND_MODES = (['real', 'demo'] as const).map((value) => ({ value, label: say.modes[value] }));
 const DEFAULT_CURRENCY = 'USDT';
 
-/** Moves the venue's own money from custody into an account behind trading. A repeated send counts once. */
+/**
+ * Moves the venue's own money from custody into an account behind trading. A repeated send counts
+ * once.
+ */
 function FundDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();

@@ -1,4 +1,5 @@
 import { config } from 'zod';
 
-// The page's security policy forbids schemas to compile code at run time, or to test whether they could.
+// The page's security policy forbids schemas to compile code at run time, or to test whether they
+// could.
 config({ jitless: true });

@@ -14,7 +14,9 @@ export interface Received {
 type Answer = { data: unknown } | { code: number; message: string } | { file: string };
 export type Route = Answer | ((call: Received) => Answer | Promise<Answer>);
 
-/** A fake API with these routes, named like `GET /customers`. Everything else is refused with 559. */
+/**
+ * A fake API with these routes, named like `GET /customers`. Everything else is refused with 559.
+ */
 export interface ApiServer {
   url: string;
   /** All calls so far, oldest first. */

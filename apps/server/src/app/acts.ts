@@ -6,7 +6,10 @@ import { openOptionOffers } from '../trading/options/index.ts';
 
 export type Acts = ReturnType<typeof registerActs>;
 
-/** Registers the acts that wait for a second operator, in every process that proposes them or carries them out. */
+/**
+ * Registers the acts that wait for a second operator, in every process that proposes them or
+ * carries them out.
+ */
 export function registerActs(
   parts: Parameters<typeof openProductOffers>[0] & {
     approvals: Approvals;

@@ -35,7 +35,10 @@ const MODES = ['real', 'demo'] as const;
 
 export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
 
-/** Opens what customers and operators can do, with the background work of each. No call reaches it yet. */
+/**
+ * Opens what customers and operators can do, with the background work of each. No call reaches it
+ * yet.
+ */
 export async function openCapabilities(market: MarketOpen) {
   const customers = await openCustomers(market);
   const money = await openMoney(await openVenue(customers));

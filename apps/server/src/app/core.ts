@@ -31,7 +31,10 @@ interface Exchange {
 
 export type Core = Ground & { sequencer: Sequencer; exchange: Exchange; reads: CustomerReads };
 
-/** Starts the engine: behind the sequencer in the one process that writes, and fed by the journal in every other. */
+/**
+ * Starts the engine: behind the sequencer in the one process that writes, and fed by the journal in
+ * every other.
+ */
 export async function startCore(ground: Ground): Promise<Core> {
   const exchange = ground.config.isWhole ? await startWhole(ground) : await startOneOfSeveral(ground);
   const { sequencer } = exchange;

@@ -17,7 +17,10 @@ import { POSITION_LETTER, positionLetters, writePositionLetter } from '../tradin
 /** Letters of one round. */
 const AT_ONCE = 50;
 
-/** Returns the letters that a batch calls for; they are stored in the transaction that writes the batch into the tables. */
+/**
+ * Returns the letters that a batch calls for; they are stored in the transaction that writes the
+ * batch into the tables.
+ */
 export function lettersOf(batch: ProjectedBatch, look: Sequencer['look']): EventLetter[] {
   const contracts = { find: (symbol: string) => look((state) => contractIn(state, symbol)) };
   const instrumentOf = (symbol: string) =>
@@ -45,7 +48,10 @@ const WRITERS: Readonly<Record<string, (body: unknown, app: string) => Writing>>
   [PRODUCT_LETTER]: writeProductLetter,
 };
 
-/** Writes stored letters and queues them. Returns the function that stops it and waits for the letter in work. */
+/**
+ * Writes stored letters and queues them. Returns the function that stops it and waits for the
+ * letter in work.
+ */
 export function startEventLetters(deps: DeliveryDependencies): () => Promise<void> {
   return inRounds(
     () => deliverEventLetters(deps),
@@ -53,7 +59,10 @@ export function startEventLetters(deps: DeliveryDependencies): () => Promise<voi
   );
 }
 
-/** Each leaves in the transaction that queues it, so that it is sent once, also when two processes do it. */
+/**
+ * Each leaves in the transaction that queues it, so that it is sent once, also when two processes
+ * do it.
+ */
 export async function deliverEventLetters({ appName, db, log }: DeliveryDependencies): Promise<void> {
   const ids = await db
     .select({ id: eventLetters.id })

@@ -60,8 +60,9 @@ export interface Start extends ServerOptions {
 const MOST_OF_A_NAME = 60;
 
 /**
- * A process that is everything begins only when no other one does the venue's work on this database; until then it waits, ready to take
- * over. Several processes share the work by leases of their own.
+ * A process that is everything begins only when no other one does the venue's work on this
+ * database; until then it waits, ready to take over. Several processes share the work by leases of
+ * their own.
  */
 async function waitForDuty({ door, onFatal, onStop }: Start, leases: Leases): Promise<Lease> {
   door.tell({ step: 'standby' });
@@ -81,7 +82,10 @@ type Shared = Awaited<ReturnType<typeof openShared>>;
 type Verified = Awaited<ReturnType<typeof openVerified>>;
 type TellOfFaults = (faults: Parameters<typeof tellAdmins>[1]) => Promise<void>;
 
-/** Opens what this process shares with others: the database, the bus, the leases with the work in the background, and the collector of traces. */
+/**
+ * Opens what this process shares with others: the database, the bus, the leases with the work in
+ * the background, and the collector of traces.
+ */
 async function openShared(start: Start, secretKeys: ReturnType<typeof secretKeysOf>) {
   const { config, door, log, metrics, onStop } = start;
   door.tell({ step: 'database' });

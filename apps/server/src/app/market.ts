@@ -48,7 +48,10 @@ export async function openMarket(core: Core) {
   return { ...core, instruments, contracts, feed, driver, market };
 }
 
-/** Resolves once something is listed: in a new venue of several processes the one that writes must come first. */
+/**
+ * Resolves once something is listed: in a new venue of several processes the one that writes must
+ * come first.
+ */
 async function firstListing({ door, sequencer }: Core): Promise<void> {
   const isListed = () => sequencer.look((state) => state.assets.size > 0);
   if (isListed()) return;
@@ -124,7 +127,10 @@ async function createDriver(
   return new ReferenceDriver({ feed, symbols, halted, readHalted, sequencer, isAwaited, log, clock: now });
 }
 
-/** What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them on sale. */
+/**
+ * What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them
+ * on sale.
+ */
 async function offerFirst({ isProduction }: Core, sequencer: Sequencer): Promise<void> {
   await ensureConversionTerms(sequencer);
   await offerOptions(sequencer, {

@@ -142,7 +142,10 @@ interface ConsoleDependencies {
   integrity: IntegrityMonitor;
 }
 
-/** `/console`: the operators' calls. Every call names the role it needs, and every change is in the audit log. */
+/**
+ * `/console`: the operators' calls. Every call names the role it needs, and every change is in the
+ * audit log.
+ */
 export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promise<void> {
   const { db, failedLogins, secretKeys, settings, ties } = deps;
   const seal = createSeal(secretKeys, 'operators');

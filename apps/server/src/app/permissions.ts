@@ -13,8 +13,9 @@ const MOST_BELIEVED = 20_000;
 type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not_on_sale'>;
 
 /**
- * Decides who may trade what: checks the operator's switch of the feature, then holds of the account, then the customer's verification. Who
- * may trade is believed for BELIEVED_FOR, or until a hold is told: one whose message is lost takes effect after this time.
+ * Decides who may trade what: checks the operator's switch of the feature, then holds of the
+ * account, then the customer's verification. Who may trade is believed for BELIEVED_FOR, or until a
+ * hold is told: one whose message is lost takes effect after this time.
  */
 export function createPermissions(db: NodePgDatabase, features: Features) {
   /** When a customer's standing was read. */

@@ -4,7 +4,10 @@ import type { Measure, Sample } from '../platform/metrics/index.ts';
 
 const MODES: readonly Mode[] = ['real', 'demo'];
 
-/** The venue's accounts that others are paid from, and the currency in which trading always needs them. */
+/**
+ * The venue's accounts that others are paid from, and the currency in which trading always needs
+ * them.
+ */
 const POOLS = [
   { pool: 'option_pool', owner: SYSTEM_OWNERS.option_pool, kind: 'coin', needed: 'USDT' },
   { pool: 'insurance_fund', owner: SYSTEM_OWNERS.insurance_fund, kind: 'coin', needed: 'USDT' },
@@ -20,7 +23,10 @@ interface Cover {
   committed: number;
 }
 
-/** What the venue's own accounts can still take on, and what they hold for what was taken on, in whole coins. */
+/**
+ * What the venue's own accounts can still take on, and what they hold for what was taken on, in
+ * whole coins.
+ */
 export function poolMeasures(sequencer: Pick<Sequencer, 'look'>): Measure[] {
   const samples = (part: 'available' | 'committed') => (): Sample[] =>
     sequencer.look(coversOf).map((cover) => ({ labels: cover.labels, value: cover[part] }));
@@ -45,7 +51,10 @@ function coversOf(state: EngineState): Cover[] {
   return MODES.flatMap((mode) => POOLS.flatMap((pool) => coversOfPool(state, mode, pool)));
 }
 
-/** An empty account is not among the balances, but an empty pool that is needed is what somebody must hear of. */
+/**
+ * An empty account is not among the balances, but an empty pool that is needed is what somebody
+ * must hear of.
+ */
 function coversOfPool(
   state: EngineState,
   mode: Mode,

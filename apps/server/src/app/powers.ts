@@ -35,8 +35,8 @@ const NOTICE = 'what takes two: `TERMS_NOTICE_HOURS`, shown to customers (see [t
 const MONEY_WAIT = 'treasury and market act after `OPERATOR_POWER_WAIT_HOURS`';
 
 /**
- * Every changing call of the console, by method and path. The server does not start when a route is missing here or has another role; tests
- * check what is said of a second operator and a wait.
+ * Every changing call of the console, by method and path. The server does not start when a route is
+ * missing here or has another role; tests check what is said of a second operator and a wait.
  */
 export const POWERS: Readonly<Record<string, Power>> = {
   'POST /login': alone('anyone', 'Log in with password and authenticator'),
@@ -202,7 +202,10 @@ export const POWERS: Readonly<Record<string, Power>> = {
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Watches the routes added to a scope. The returned function throws when a changing route is missing in `POWERS`, or the other way round. */
+/**
+ * Watches the routes added to a scope. The returned function throws when a changing route is
+ * missing in `POWERS`, or the other way round.
+ */
 export function watchPowers(scope: App): () => void {
   const found = new Map<string, RouteOptions['config']>();
   scope.addHook('onRoute', ({ config, method, routePath }) => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { topic } from '../platform/bus/index.ts';
 
-/** Some logins of a user have ended: no process believes them any more, and their sockets end with them. */
+/**
+ * Some logins of a user have ended: no process believes them any more, and their sockets end with
+ * them.
+ */
 export const LOGIN_ENDED = topic('customer.login-ended', z.object({ userId: z.int() }));
 
 /** An operator has switched a feature. */

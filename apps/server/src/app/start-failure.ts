@@ -25,13 +25,17 @@ const PORTS: Readonly<Record<string, string>> = { 'postgres:': '5432', 'postgres
 
 type SystemError = Error & { code?: unknown; address?: string; hostname?: string; port?: number };
 
-/** Says in one line why the server did not start: the reason, the variable that leads there where one does, and the program's own words. */
+/**
+ * Says in one line why the server did not start: the reason, the variable that leads there where
+ * one does, and the program's own words.
+ */
 export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   const cause = rootOf(error);
   const code = typeof cause.code === 'string' ? cause.code : '';
   const words = cause.message === '' ? code || cause.name : cause.message;
   const reason = DATABASE_REASONS[code] ?? REASONS[code];
-  // Messages of the start itself say what to do; some are lists. Around a database's error stands only the query.
+  // Messages of the start itself say what to do; some are lists. Around a database's error stands
+  // only the query.
   if (reason === undefined) return 'severity' in cause ? words : messageOf(error) || words;
   const variable = variableOf(cause, env);
   const place = variable === null ? '' : `${variable}: `;
@@ -42,7 +46,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The error beneath, where the code and the address are. A list of failed attempts counts as its first. */
+/**
+ * The error beneath, where the code and the address are. A list of failed attempts counts as its
+ * first.
+ */
 function rootOf(error: unknown): SystemError {
   let cause = error instanceof Error ? error : new Error(messageOf(error));
   while (true) {
@@ -52,7 +59,10 @@ function rootOf(error: unknown): SystemError {
   }
 }
 
-/** The variable whose URL names the host and port that a connection was refused at; null when none does. */
+/**
+ * The variable whose URL names the host and port that a connection was refused at; null when none
+ * does.
+ */
 function variableOf({ address, hostname, port }: SystemError, env: NodeJS.ProcessEnv): string | null {
   const host = hostname ?? address;
   const named = Object.entries(env).flatMap(([name, value]) => {

@@ -12,7 +12,10 @@ import { contactMessages } from '../support/contact/schema.ts';
 
 const EVERY = 30_000;
 
-/** What waits for an operator: of each queue the count, and the time since when its oldest item waits. */
+/**
+ * What waits for an operator: of each queue the count, and the time since when its oldest item
+ * waits.
+ */
 const QUEUES: Readonly<Record<string, SQL>> = {
   verification: pending(realnameApplications.submittedAt, realnameApplications, realnameApplications.status),
   deposits: pending(deposits.createdAt, deposits, deposits.status),
@@ -37,7 +40,10 @@ function withdrawalsIn(queue: 'review' | 'payout' | 'unknown'): SQL {
     WHERE ${entries.kind} = 'withdrawal' AND ${entries.open} AND ${hasStage(stagesOf(queue))}`;
 }
 
-/** How many items wait in each queue of the console, and for how long the oldest. All processes read the same. */
+/**
+ * How many items wait in each queue of the console, and for how long the oldest. All processes read
+ * the same.
+ */
 export function waitingMeasures(db: NodePgDatabase): Measure[] {
   const read = readAtMostEvery(EVERY, () => readQueues(db));
   const samples = (of: (row: Queue) => number) => async (): Promise<Sample[]> =>

@@ -16,7 +16,10 @@ import { createItem, lockItem, setState, writeText } from './write.ts';
 
 const HTTPS = /^https:\/\/[^\s<>"]+$/;
 
-/** `/console/content`: the content that customers read, in versions per language. Nothing is ever deleted. */
+/**
+ * `/console/content`: the content that customers read, in versions per language. Nothing is ever
+ * deleted.
+ */
 export function operatorContentRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   route(app, calls.listContent, async (request) => {
     const { cursor, kind, limit } = request.query;

@@ -12,7 +12,10 @@ import {
 } from '../platform/gateway/index.ts';
 import { findShown, listInOrder, listNewest, type Shown } from './queries.ts';
 
-/** Returns the size of the web app's built files as they are sent (compressed), and when they were built. */
+/**
+ * Returns the size of the web app's built files as they are sent (compressed), and when they were
+ * built.
+ */
 export function describeDownload(webDir: string): Pick<AppDownload, 'size' | 'updated_at'> {
   if (!existsSync(webDir)) return { size: 0, updated_at: 0 };
   const files = readdirSync(webDir, { recursive: true, encoding: 'utf8' });
@@ -20,7 +23,8 @@ export function describeDownload(webDir: string): Pick<AppDownload, 'size' | 'up
   let size = 0;
   let updated_at = 0;
   for (const file of files) {
-    // A file with a brotli form counts by that form alone; others are for clients that cannot read it.
+    // A file with a brotli form counts by that form alone; others are for clients that cannot read
+    // it.
     if (known.has(`${file}.br`) || file.endsWith('.gz')) continue;
     const status = statSync(path.join(webDir, file));
     if (!status.isFile()) continue;

@@ -71,7 +71,10 @@ export async function setState(
     .where(eq(contentItems.id, item));
 }
 
-/** Records which version of the user agreement a new customer was shown, in the transaction that opens the account. */
+/**
+ * Records which version of the user agreement a new customer was shown, in the transaction that
+ * opens the account.
+ */
 export async function acceptAgreement(
   tx: Pick<NodePgDatabase, 'insert' | 'select' | 'selectDistinctOn'>,
   userId: number,
@@ -83,7 +86,9 @@ export async function acceptAgreement(
   await tx.insert(agreementAcceptances).values({ userId, locale, version });
 }
 
-/** Adds the default texts to a new venue, in every language. Does nothing once there is any content. */
+/**
+ * Adds the default texts to a new venue, in every language. Does nothing once there is any content.
+ */
 export async function ensureDefaultContent(db: NodePgDatabase): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE ${contentItems} IN EXCLUSIVE MODE`);

@@ -18,8 +18,9 @@ export interface FirstProducts {
 }
 
 /**
- * Offers a first set of products with funded pools on an engine that never had any, and a new sale of a financial product at the market's
- * price whenever one ends. Not for production, where operators create them. Returns a function that stops it.
+ * Offers a first set of products with funded pools on an engine that never had any, and a new sale
+ * of a financial product at the market's price whenever one ends. Not for production, where
+ * operators create them. Returns a function that stops it.
  */
 export async function offerFirstProducts(
   deps: FirstProducts & { log: Logger },
@@ -35,7 +36,10 @@ export async function offerFirstProducts(
   };
 }
 
-/** Offers what is not on sale: at first everything, later the financial products whose sale has ended. */
+/**
+ * Offers what is not on sale: at first everything, later the financial products whose sale has
+ * ended.
+ */
 export async function offerMissing({ db, sequencer, now, prices }: FirstProducts): Promise<void> {
   await sequencer.projected(sequencer.status.seq);
   const kinds = ['financial_product', 'mining_product', 'ieo_project'] as const;
@@ -111,7 +115,10 @@ function firstFunds(): Command[] {
   ];
 }
 
-/** coin | share in hundredths of a coin | days | ppm a year | days of sale, the longest that money waits */
+/**
+ * coin | share in hundredths of a coin | days | ppm a year | days of sale, the longest that money
+ * waits
+ */
 const FINANCIAL: readonly (readonly ['BTC' | 'ETH', bigint, number, number, number])[] = [
   ['BTC', 1n, 7, 80_000, 1],
   ['BTC', 1n, 30, 120_000, 3],
@@ -121,8 +128,8 @@ const FINANCIAL: readonly (readonly ['BTC' | 'ETH', bigint, number, number, numb
 ];
 
 /**
- * Returns products with the market's price (quote units per whole coin), rounded to 10 USDT, as reference price; none for a coin without a
- * price.
+ * Returns products with the market's price (quote units per whole coin), rounded to 10 USDT, as
+ * reference price; none for a coin without a price.
  */
 function firstFinancialProducts(
   prices: Record<'BTC' | 'ETH', bigint | null>,

@@ -11,7 +11,10 @@ import type { ProductOffer, ProductOffers } from './offers.ts';
 /** What differs between the kinds of products. */
 export interface OfferLine<Terms, View> {
   name: ProductOffer['line'];
-  /** Returns the engine's command for a new offer (null), recognised by its reference when repeated, or for a change of the offer `id`. */
+  /**
+   * Returns the engine's command for a new offer (null), recognised by its reference when repeated,
+   * or for a change of the offer `id`.
+   */
   command: (terms: Terms, id: number | null, reference: string) => CreationCommand | ReplacingCommand;
   /** Returns an offer as operators see it. Throws CODES.not_found. */
   read: (id: number) => Promise<View>;

@@ -97,8 +97,8 @@ function textOf(name: string, value: unknown): string {
 }
 
 /*
- * An offer's price and payment decide who gets the venue's money, and an operator could set them and then buy the offer. So an offer takes
- * two operators.
+ * An offer's price and payment decide who gets the venue's money, and an operator could set them
+ * and then buy the offer. So an offer takes two operators.
  */
 
 const terms = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -116,8 +116,9 @@ type OfferDependencies = FinancialDeps & IeoDeps & LockMiningDeps;
 
 export interface ProductOffers {
   /**
-   * Returns true when the offer now waits for a second operator, false when one may make it alone. Throws CODES.second_operator_missing
-   * when a second is needed and there is none, and what `judge` throws.
+   * Returns true when the offer now waits for a second operator, false when one may make it alone.
+   * Throws CODES.second_operator_missing when a second is needed and there is none, and what
+   * `judge` throws.
    */
   propose(
     operator: ReturnType<typeof operatorOf>,
@@ -189,7 +190,10 @@ function wasTaken({ sequencer }: OfferDependencies, command: Offer, reference: s
   return sequencer.look((state) => recall(state, key) !== null);
 }
 
-/** Throws CODES.parameter_invalid for terms that the engine would refuse, before anybody is asked to approve them. */
+/**
+ * Throws CODES.parameter_invalid for terms that the engine would refuse, before anybody is asked to
+ * approve them.
+ */
 function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductOffer): void {
   const command = commandOf(payload);
   const time = Date.now();

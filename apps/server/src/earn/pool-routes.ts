@@ -14,7 +14,10 @@ interface PoolDeps {
 
 const KINDS = { financial_order: 'financial', mining_order: 'lock_mining', ieo_project: 'ieo' } as const;
 
-/** `/console/pools/products`: the pools that pay financial products, lock-mining and IEO, and how much of them is bound. */
+/**
+ * `/console/pools/products`: the pools that pay financial products, lock-mining and IEO, and how
+ * much of them is bound.
+ */
 export function productPoolRoutes(app: App, deps: PoolDeps): void {
   route(app, calls.listProductPools, () => ({ items: deps.sequencer.look(productPools).map(describePool) }));
 

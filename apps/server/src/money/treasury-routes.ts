@@ -16,7 +16,10 @@ const RECEIVERS: Record<VenueAccount, Fund['to']> = {
   insurance_fund: { system: 'insurance_fund' },
 };
 
-/** `/console/venue-funds`: moving the venue's own money from custody into the accounts that back trading. */
+/**
+ * `/console/venue-funds`: moving the venue's own money from custody into the accounts that back
+ * trading.
+ */
 export function venueFundRoutes(
   app: App,
   deps: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'submit'> },
@@ -45,7 +48,10 @@ export function venueFundRoutes(
   });
 }
 
-/** `/console/books`: the balances per mode and currency, by holder, and their sum, which must be zero. */
+/**
+ * `/console/books`: the balances per mode and currency, by holder, and their sum, which must be
+ * zero.
+ */
 export function trialBalanceRoutes(
   app: App,
   { db, sequencer }: { db: NodePgDatabase; sequencer: Pick<Sequencer, 'projected' | 'status'> },

@@ -1,6 +1,9 @@
 import type { Network } from '@trade/protocol/addresses';
 
-/** The defaults for deposits and withdrawals of a currency on one network; the environment can override them. */
+/**
+ * The defaults for deposits and withdrawals of a currency on one network; the environment can
+ * override them.
+ */
 interface CurrencyNetwork {
   network: Network;
   /** The least amount, as a plain decimal. */
@@ -9,7 +12,9 @@ interface CurrencyNetwork {
   decimals: number;
   /** No deposits on this network. */
   isWithdrawalOnly?: true;
-  /** Token contract and its decimals on the EVM chain, where deposits are detected automatically. */
+  /**
+   * Token contract and its decimals on the EVM chain, where deposits are detected automatically.
+   */
   token?: string;
 }
 
@@ -20,11 +25,17 @@ interface Market {
   lot: number;
   /** The largest quantity of one order. */
   most: number;
-  /** The liquidity provider's rule: half spread in ticks (1 to 2 basis points), ticks between levels, USDT in the first level. */
+  /**
+   * The liquidity provider's rule: half spread in ticks (1 to 2 basis points), ticks between
+   * levels, USDT in the first level.
+   */
   halfSpread: number;
   step: number;
   firstLevel: number;
-  /** The provider's coins in development: worth about 20 million USDT, like its USDT, so that its quotes start without skew. */
+  /**
+   * The provider's coins in development: worth about 20 million USDT, like its USDT, so that its
+   * quotes start without skew.
+   */
   given: number;
 }
 
@@ -60,8 +71,8 @@ interface Currency {
 export const QUOTE = 'USDT';
 
 /**
- * The currencies of a new venue. Add a row for a new one; its icon is in `kit/coin-icon.tsx` of the customer's app, which
- * shows the first letters of a coin that it does not know.
+ * The currencies of a new venue. Add a row for a new one; its icon is in `kit/coin-icon.tsx` of the
+ * customer's app, which shows the first letters of a coin that it does not know.
  */
 export const CURRENCIES: readonly Currency[] = [
   {

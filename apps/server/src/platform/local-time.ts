@@ -2,15 +2,17 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /**
- * Days of the calendar, counted from 1970-01-01, in the venue's time zone. Each begins with its first midnight and lasts until the next one
- * begins, so that none comes twice, whatever the clocks do; one that a time zone leaves out, as Samoa did with 2011-12-30, lasts no time.
+ * Days of the calendar, counted from 1970-01-01, in the venue's time zone. Each begins with its
+ * first midnight and lasts until the next one begins, so that none comes twice, whatever the clocks
+ * do; one that a time zone leaves out, as Samoa did with 2011-12-30, lasts no time.
  */
 export interface LocalCalendar {
   /** The day of a time. */
   dayOf: (time: number) => number;
   /**
-   * Returns when it is `HH:mm` local time on a day, ms since the epoch. When a clock change brings that time twice, the first; when
-   * it skips that time, the moment it would have been without the change.
+   * Returns when it is `HH:mm` local time on a day, ms since the epoch. When a clock change brings
+   * that time twice, the first; when it skips that time, the moment it would have been without the
+   * change.
    */
   instantOf: (day: number, time: string) => number;
 }
@@ -34,7 +36,8 @@ export function localCalendar(timeZone: string): LocalCalendar {
   const instantOf = (day: number, time: string): number => {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     const wanted = day * DAY + (hours * 60 + minutes) * MINUTE;
-    // Clocks change at most once in these two days, so either the offset before or the one after applies.
+    // Clocks change at most once in these two days, so either the offset before or the one after
+    // applies.
     const byWallOf = (near: number) => wanted - (wallAt(near) - near);
     const [before, after] = [byWallOf(wanted - DAY), byWallOf(wanted + DAY)];
     return wallAt(before) !== wanted && wallAt(after) === wanted ? after : before;
@@ -50,8 +53,8 @@ export function localCalendar(timeZone: string): LocalCalendar {
 }
 
 /**
- * Returns when it is `HH:mm` on each of `count` days from `firstDay` on: each later than the one before, also where the calendar leaves a
- * day out.
+ * Returns when it is `HH:mm` on each of `count` days from `firstDay` on: each later than the one
+ * before, also where the calendar leaves a day out.
  */
 export function instantsOf(
   { instantOf }: Pick<LocalCalendar, 'instantOf'>,
@@ -79,7 +82,10 @@ export interface LocalDay {
   end: number;
 }
 
-/** Returns a function from a time to its day in an IANA time zone. Days with a clock change are longer or shorter than 24 hours. */
+/**
+ * Returns a function from a time to its day in an IANA time zone. Days with a clock change are
+ * longer or shorter than 24 hours.
+ */
 export function localDays(timeZone: string): (at: number) => LocalDay {
   const { dayOf, instantOf } = localCalendar(timeZone);
   let known: LocalDay = { start: 0, end: 0 };

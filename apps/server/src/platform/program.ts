@@ -10,7 +10,8 @@ export interface Program {
 
 /**
  * Returns the program whose source file is `source`, as its caller would import it: the source
- * while the server itself runs from its sources, and else its bundle, which lies beside the server's.
+ * while the server itself runs from its sources, and else its bundle, which lies beside the
+ * server's.
  */
 export function programOf(source: URL): Program {
   const path = fileURLToPath(source);

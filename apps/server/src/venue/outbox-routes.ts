@@ -4,7 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, pageOf, readCursor, route } from '../platform/gateway/index.ts';
 import { outbox } from '../platform/mail/schema.ts';
 
-/** `/console/outbox`: messages for which no provider is configured. In production there is one for each kind. */
+/**
+ * `/console/outbox`: messages for which no provider is configured. In production there is one for
+ * each kind.
+ */
 export function outboxRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listOutbox, async (request) => {
     const { cursor, limit } = request.query;

@@ -118,7 +118,8 @@ let node: Server;
 let exported: Exported;
 
 beforeAll(async () => {
-  // Something that is no node of a chain: the watcher of deposits is there, and says that it cannot read.
+  // Something that is no node of a chain: the watcher of deposits is there, and says that it cannot
+  // read.
   node = createServer((_request, response) => response.writeHead(500).end());
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
   const { port } = node.address() as AddressInfo;

@@ -31,7 +31,10 @@ describe.skipIf(findNatsServer() === null)('the bus', () => {
     await cluster.stop();
   });
 
-  /** Places orders while the bus is away for the time of `trouble`, and returns the load when everything has resumed. */
+  /**
+   * Places orders while the bus is away for the time of `trouble`, and returns the load when
+   * everything has resumed.
+   */
   async function through(trouble: () => Promise<() => Promise<void>>): Promise<Load> {
     const client = cluster.asServer(gateway).client;
     const [token = ''] = tokens;

@@ -9,7 +9,10 @@ import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.
 import type { Client } from '../harness/client.ts';
 import { newDemoCustomer, type Reached } from '../harness/customers.ts';
 
-/** A count that a drill takes from the environment, so that the same code is a short test and a long drill. */
+/**
+ * A count that a drill takes from the environment, so that the same code is a short test and a long
+ * drill.
+ */
 export function sized(name: string, short: number): number {
   return Number(process.env[name] ?? short);
 }
@@ -109,7 +112,10 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Clients that place resting orders at a steady rate, and send what was not answered again under the same client id. */
+/**
+ * Clients that place resting orders at a steady rate, and send what was not answered again under
+ * the same client id.
+ */
 export class Load {
   readonly orders: Sent[] = [];
   private stopping = false;
@@ -129,7 +135,9 @@ export class Load {
     this.working.push(this.generate());
   }
 
-  /** Places no more orders, and resolves when every one was answered. Rejects when one was refused. */
+  /**
+   * Places no more orders, and resolves when every one was answered. Rejects when one was refused.
+   */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.working[0];
@@ -138,8 +146,8 @@ export class Load {
   }
 
   /**
-   * Resolves when an order that was sent after `moment`, now by default, is answered; with how long after it, ms. Rejects when none is for as
-   * long as `patience` says, or when one was refused.
+   * Resolves when an order that was sent after `moment`, now by default, is answered; with how long
+   * after it, ms. Rejects when none is for as long as `patience` says, or when one was refused.
    */
   async answered(
     patience: { timeout: number; interval: number },
@@ -153,7 +161,10 @@ export class Load {
     return answeredAt - moment;
   }
 
-  /** When the first order that was sent after `moment` was answered; null when none was. Throws when one was refused. */
+  /**
+   * When the first order that was sent after `moment` was answered; null when none was. Throws when
+   * one was refused.
+   */
   private firstAnswerAfter(moment: number): number | null {
     if (this.refused) throw this.refused;
     let first: number | null = null;
@@ -253,7 +264,10 @@ export async function epochOf(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.epoch);
 }
 
-/** Asserts that the tables hold every acknowledged order, each client id once, and nothing that nobody sent. */
+/**
+ * Asserts that the tables hold every acknowledged order, each client id once, and nothing that
+ * nobody sent.
+ */
 export async function expectEachOnce(pool: pg.Pool, { orders }: Load): Promise<void> {
   const { rows } = await pool.query<{ id: string; client_id: string }>(
     'SELECT id, client_id FROM orders WHERE client_id = ANY ($1)',

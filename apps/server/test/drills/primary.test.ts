@@ -26,7 +26,10 @@ const at = (url: string, port: number) => Object.assign(new URL(url), { port: St
 /** Those that may write and are supervised, as they run now. */
 const candidates = new Set<ClusterProcess>();
 
-/** A process that ends, because its database went away or did not answer in time, is started again, as by every supervisor. */
+/**
+ * A process that ends, because its database went away or did not answer in time, is started again,
+ * as by every supervisor.
+ */
 async function supervise(): Promise<void> {
   const process = await cluster.start(CANDIDATE);
   candidates.add(process);

@@ -7,7 +7,9 @@ import { epochOf, limitOf, sized } from './load.ts';
 const KILLS = sized('KILLS', 2);
 const LAST_WORDS = 3_000;
 
-/** Starts a process again whenever it ends, as `npm start` and systemd do, and counts how it ended. */
+/**
+ * Starts a process again whenever it ends, as `npm start` and systemd do, and counts how it ended.
+ */
 class Supervisor {
   current!: ClusterProcess;
   /** How its processes have ended by themselves, which a kill is not, and what they said last. */

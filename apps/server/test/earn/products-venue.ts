@@ -23,7 +23,10 @@ export const ZONE = 'Europe/Berlin';
 /** Has no verified identity. */
 export const UNVERIFIED = FIRST_CUSTOMER + 1;
 
-/** The products' side of the server over real HTTP, at a time and on a market that move only when the test says so. */
+/**
+ * The products' side of the server over real HTTP, at a time and on a market that move only when
+ * the test says so.
+ */
 export class ProductsVenue {
   time = START;
   /** Whether the operator offers products. */

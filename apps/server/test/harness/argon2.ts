@@ -1,6 +1,7 @@
 /**
- * Stands in for `@node-rs/argon2` in the tests (vitest.config.ts): the same hashes at the least cost there is, as nearly every test logs in.
- * The programs that tests start as processes have the package itself.
+ * Stands in for `@node-rs/argon2` in the tests (vitest.config.ts): the same hashes at the least
+ * cost there is, as nearly every test logs in. The programs that tests start as processes have the
+ * package itself.
  */
 import { createRequire } from 'node:module';
 import type argon2 from '@node-rs/argon2';

@@ -26,7 +26,10 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the API of a running server as a client would. `Data` is what the test expects; it is not checked. */
+/**
+ * Calls the API of a running server as a client would. `Data` is what the test expects; it is not
+ * checked.
+ */
 export interface Client {
   /** Makes a declared call. */
   call<Data = unknown>(call: Call, given?: Given): Promise<Answer<Data>>;

@@ -31,14 +31,19 @@ export interface ClusterProcess {
 export interface Cluster {
   nats: NatsServer;
   database: TestDatabase;
-  /** Starts a process with roles, such as `gateway` or `exchange,projection,worker`; of another build if `main` names its program. */
+  /**
+   * Starts a process with roles, such as `gateway` or `exchange,projection,worker`; of another
+   * build if `main` names its program.
+   */
   start(role: string, env?: Record<string, string>, main?: string): Promise<ClusterProcess>;
   /** A process as the test harness knows a server, for customers and operators. */
   asServer(process: ClusterProcess): TestServer;
   stop(): Promise<void>;
 }
 
-/** `given` is a database that has something already, instead of a new one; it is closed in the end. */
+/**
+ * `given` is a database that has something already, instead of a new one; it is closed in the end.
+ */
 export async function startCluster(env: Record<string, string> = {}, given?: TestDatabase): Promise<Cluster> {
   const database = given ?? (await createTestDatabase());
   const nats = await startNats();

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { program } from '../programs.ts';
 import { spawnHeard } from './process.ts';
 
-/** Runs an operator's command (`verify`, `rebuild`) as a separate process whose environment is `env` only. */
+/**
+ * Runs an operator's command (`verify`, `rebuild`) as a separate process whose environment is `env`
+ * only.
+ */
 export async function runCommand(
   name: string,
   args: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * The code that puts a small ERC20 token on a chain, without the constructor's argument (the supply, which the sender receives).
- * Compiled by solc 0.8.30 (optimizer with 1 run, EVM version paris, no metadata) from:
+ * The code that puts a small ERC20 token on a chain, without the constructor's argument (the
+ * supply, which the sender receives). Compiled by solc 0.8.30 (optimizer with 1 run, EVM version
+ * paris, no metadata) from:
  *
  * // SPDX-License-Identifier: MIT
  * pragma solidity ^0.8.30;

@@ -67,7 +67,10 @@ export class EvmNode {
     return Number(await this.call<string>('eth_blockNumber'));
   }
 
-  /** Sends tokens (in the token's smallest units) in a block of their own. Returns the transaction's id. */
+  /**
+   * Sends tokens (in the token's smallest units) in a block of their own. Returns the transaction's
+   * id.
+   */
   async transfer(to: string, units: bigint, how: keyof typeof SELECTOR = 'transfer', token = this.token) {
     const data = `0x${SELECTOR[how]}${word(to.slice(2))}${word(units.toString(16))}`;
     const id = await this.call<string>('eth_sendTransaction', {

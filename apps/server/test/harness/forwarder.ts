@@ -1,7 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '../../src/core/database/embedded.ts';
 
-/** One address for several servers, of which it leads to one at a time: what a virtual address or a balancer is to a primary. */
+/**
+ * One address for several servers, of which it leads to one at a time: what a virtual address or a
+ * balancer is to a primary.
+ */
 export interface Forwarder {
   readonly port: number;
   /** New connections go to this port from now on; those that there are end. */

@@ -4,7 +4,10 @@ import type { TestServer } from './server.ts';
 
 let made = 0;
 
-/** Puts an operator's hold on a customer's account; without `until` it has no end. Returns the holds in force. */
+/**
+ * Puts an operator's hold on a customer's account; without `until` it has no end. Returns the holds
+ * in force.
+ */
 export async function hold(
   { client }: TestServer,
   { token }: Pick<TestOperator, 'token'>,

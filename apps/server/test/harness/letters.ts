@@ -6,7 +6,10 @@ export interface Letter {
   body: string;
 }
 
-/** Returns the queued letters to an address in their order, sent or not; a letter that goes out twice is there twice. */
+/**
+ * Returns the queued letters to an address in their order, sent or not; a letter that goes out
+ * twice is there twice.
+ */
 export async function lettersTo(server: TestServer, recipient: string): Promise<Letter[]> {
   const { rows } = await server.database.pool.query<Letter>(
     `SELECT coalesce(q.subject, o.subject) AS subject, coalesce(q.body, o.body) AS body

@@ -27,7 +27,10 @@ export async function migrateFirst(db: Migrated, count: number): Promise<void> {
   }
 }
 
-/** Runs the migrations that are older than the one of that name (without its number). Throws when there is none of that name. */
+/**
+ * Runs the migrations that are older than the one of that name (without its number). Throws when
+ * there is none of that name.
+ */
 export async function migrateBefore(db: Migrated, name: string): Promise<void> {
   const count = migrationNames().findIndex((tag) => tag.endsWith(`_${name}`));
   if (count === -1) throw new Error(`There is no migration ${name}`);

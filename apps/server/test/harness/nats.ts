@@ -9,7 +9,10 @@ import { findNatsServer as findProgram } from '../../../../scripts/nats-server.m
 import { freePort } from '../../src/core/database/embedded.ts';
 import { PATIENCE } from './patience.ts';
 
-/** Returns the program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null when this machine has none. */
+/**
+ * Returns the program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null
+ * when this machine has none.
+ */
 export const findNatsServer: () => string | null = findProgram;
 
 /** A NATS server on loopback that a test can kill and start again at the same address. */
@@ -22,7 +25,10 @@ export interface NatsServer {
   remove(): Promise<void>;
 }
 
-/** Starts one, for whoever knows `password` if there is one, with `settings` of its file. Throws when the program is missing: ask `findNatsServer` first. */
+/**
+ * Starts one, for whoever knows `password` if there is one, with `settings` of its file. Throws
+ * when the program is missing: ask `findNatsServer` first.
+ */
 export async function startNats(password?: string, settings?: string): Promise<NatsServer> {
   const program = findNatsServer();
   if (!program) throw new Error('There is no nats-server on this machine');

@@ -10,7 +10,10 @@ const BUCKET = 'uploads';
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Starts a bucket on loopback that accepts only requests signed with AWS Signature Version 4. It lists `pageSize` keys at a time. */
+/**
+ * Starts a bucket on loopback that accepts only requests signed with AWS Signature Version 4. It
+ * lists `pageSize` keys at a time.
+ */
 export async function startObjectStore({ pageSize = 1000 } = {}) {
   const objects = new Map<string, Buffer>();
   /** Statuses of the next refusals, before it works again. */

@@ -58,7 +58,10 @@ export async function enrolFirst(server: TestServer): Promise<TestOperator> {
   return first;
 }
 
-/** Invites an operator with these roles only; where that needs two admins, another one approves. Returns the token of their link. */
+/**
+ * Invites an operator with these roles only; where that needs two admins, another one approves.
+ * Returns the token of their link.
+ */
 export async function inviteOperator(
   server: TestServer,
   admin: TestOperator,

@@ -3,7 +3,10 @@ import type pg from 'pg';
 /** The tables that have partitions by ranges of ids. */
 export const PARTED = ['transfers', 'orders', 'trades'] as const;
 
-/** Lets the first partitions of an empty database end before this id, so that a test soon comes to the next. */
+/**
+ * Lets the first partitions of an empty database end before this id, so that a test soon comes to
+ * the next.
+ */
 export async function endFirstPartitions(pool: pg.Pool, id: number): Promise<void> {
   for (const table of PARTED) {
     await pool.query(`ALTER TABLE ${table} DETACH PARTITION ${table}_from_0`);

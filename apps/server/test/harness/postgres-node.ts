@@ -7,7 +7,10 @@ import { findBinaries } from '../../src/core/database/binaries.ts';
 import { run } from '../../src/core/database/embedded.ts';
 import { processAccount } from '../../src/core/database/identity.ts';
 
-/** A PostgreSQL server over a data folder, whose process a test starts, kills and starts again; its port stays. */
+/**
+ * A PostgreSQL server over a data folder, whose process a test starts, kills and starts again; its
+ * port stays.
+ */
 export interface PostgresNode {
   readonly folder: string;
   readonly port: number;
@@ -15,9 +18,15 @@ export interface PostgresNode {
   url(database?: string): string;
   /** The same as the role that owns nothing. */
   appUrl(database?: string): string;
-  /** Its processes that run, the main one first, for signals (SIGSTOP to all of them stalls it); empty when it does not run. */
+  /**
+   * Its processes that run, the main one first, for signals (SIGSTOP to all of them stalls it);
+   * empty when it does not run.
+   */
   processes(): number[];
-  /** Starts it on its old port; resolves when it takes connections. `settings` go before those of its files. */
+  /**
+   * Starts it on its old port; resolves when it takes connections. `settings` go before those of
+   * its files.
+   */
   start(settings?: Record<string, string>): Promise<void>;
   /** Ends it as a power cut would; resolves when no process of it is left. */
   kill(): Promise<void>;
@@ -29,7 +38,10 @@ export interface PostgresNode {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Makes a node of a data folder that exists. `urls` are those of a cluster with the same roles, on any port. */
+/**
+ * Makes a node of a data folder that exists. `urls` are those of a cluster with the same roles, on
+ * any port.
+ */
 export function postgresNode(
   folder: string,
   port: number,
@@ -63,7 +75,8 @@ export function postgresNode(
       const members = processesOn(folder);
       signalAll(members, 'SIGKILL');
       while (running().some(({ pid }) => members.includes(pid))) await sleep(20);
-      // Where nobody collects ended processes, PostgreSQL would take the one that is named here for a running one.
+      // Where nobody collects ended processes, PostgreSQL would take the one that is named here for
+      // a running one.
       rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     },
     async stop() {
@@ -90,12 +103,14 @@ export function postgresNode(
 }
 
 /**
- * Stops the server that runs on the folder, without an end: it looks alive and answers nothing. Returns a function that lets it go on, which
- * may be called more than once. Throws when none runs there.
+ * Stops the server that runs on the folder, without an end: it looks alive and answers nothing.
+ * Returns a function that lets it go on, which may be called more than once. Throws when none runs
+ * there.
  */
 export function stall(folder: string): () => void {
   const stopped = new Set<number>();
-  // The main process first: it makes no more of them, and the second look finds what it made before.
+  // The main process first: it makes no more of them, and the second look finds what it made
+  // before.
   for (let look = 0; look < 2; look += 1) {
     for (const pid of signalAll(processesOn(folder), 'SIGSTOP')) stopped.add(pid);
   }

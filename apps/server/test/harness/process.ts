@@ -23,7 +23,10 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Starts Node with these arguments, and keeps all that it prints. Its environment is `env` only, and the path. */
+/**
+ * Starts Node with these arguments, and keeps all that it prints. Its environment is `env` only,
+ * and the path.
+ */
 export function spawnHeard(
   args: readonly string[],
   env: Record<string, string>,

@@ -9,7 +9,10 @@ import { fastFolder } from '../database.ts';
 import { PATIENCE } from './patience.ts';
 import { type PostgresNode, postgresNode } from './postgres-node.ts';
 
-/** Starts a PostgreSQL of its own, empty but for the owner's role and the server's; every database of a server lies in it. */
+/**
+ * Starts a PostgreSQL of its own, empty but for the owner's role and the server's; every database
+ * of a server lies in it.
+ */
 export async function startPrimary(settings: Record<string, string> = {}): Promise<PostgresNode> {
   const root = fastFolder();
   const data = await openDataFolder(root);
@@ -36,7 +39,10 @@ export async function startMigratedPrimary(): Promise<PostgresNode> {
 
 /** A hot standby: it takes the primary's log over a connection, applies it, and answers reads. */
 export interface Replica extends PostgresNode {
-  /** Its name for the primary: in `pg_stat_replication`, `synchronous_standby_names`, and of its replication slot. */
+  /**
+   * Its name for the primary: in `pg_stat_replication`, `synchronous_standby_names`, and of its
+   * replication slot.
+   */
   readonly name: string;
   /** Stops applying the log, which goes on arriving; resolves when it has stopped. */
   pauseReplay(): Promise<void>;
@@ -47,7 +53,10 @@ export interface Replica extends PostgresNode {
   promote(): Promise<void>;
 }
 
-/** Copies a running primary and starts the copy as its streaming replica. The primary keeps the log that the replica has not had. */
+/**
+ * Copies a running primary and starts the copy as its streaming replica. The primary keeps the log
+ * that the replica has not had.
+ */
 export async function startReplica(primary: PostgresNode): Promise<Replica> {
   const name = `replica_${randomUUID().slice(0, 8)}`;
   const folder = path.join(path.dirname(primary.folder), name);
@@ -85,8 +94,8 @@ export async function startReplica(primary: PostgresNode): Promise<Replica> {
 }
 
 /**
- * From now on the primary's commits wait until one of these replicas has them; with none, they wait for nobody. Resolves when the primary
- * counts one of them as its synchronous standby.
+ * From now on the primary's commits wait until one of these replicas has them; with none, they wait
+ * for nobody. Resolves when the primary counts one of them as its synchronous standby.
  */
 export async function makeSynchronous(primary: PostgresNode, replicas: readonly Replica[]): Promise<void> {
   const names = replicas.map(({ name }) => name).join(', ');

@@ -20,12 +20,18 @@ export interface TestServer extends Reached {
   url: string;
   database: TestDatabase;
   dataDir: string;
-  /** Stops the server and starts another on the same data; `between` runs in between. `changes` are changes to the environment. */
+  /**
+   * Stops the server and starts another on the same data; `between` runs in between. `changes` are
+   * changes to the environment.
+   */
   restart(between?: () => Promise<unknown>, changes?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Resolves once every market has its first price. Until then the server refuses orders, which no test is about. */
+/**
+ * Resolves once every market has its first price. Until then the server refuses orders, which no
+ * test is about.
+ */
 export async function marketsOpened(client: Client): Promise<void> {
   const { data: instruments } = await client.call<InstrumentData[]>(calls.listInstruments);
   for (const { symbol, product } of instruments) {
@@ -38,8 +44,8 @@ export async function marketsOpened(client: Client): Promise<void> {
 }
 
 /**
- * `env` are settings of the environment; see the configuration. `time` is where the venue's clock takes the time from, `database` one that
- * has something already; it is dropped in the end.
+ * `env` are settings of the environment; see the configuration. `time` is where the venue's clock
+ * takes the time from, `database` one that has something already; it is dropped in the end.
  */
 export async function startTestServer(
   env: Record<string, string> = {},

@@ -11,7 +11,10 @@ export interface SmallDisk {
   unmount: () => void;
 }
 
-/** Mounts a disk of so many megabytes on an empty folder. Returns null where this is not allowed: it takes the right to mount one (root). */
+/**
+ * Mounts a disk of so many megabytes on an empty folder. Returns null where this is not allowed: it
+ * takes the right to mount one (root).
+ */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   try {
     const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder];

@@ -4,7 +4,10 @@ import { type Client, createClient } from './client.ts';
 import { newDemoCustomer } from './customers.ts';
 import type { ServerProcess } from './process.ts';
 
-/** A customer of the demo account at servers that come and go: places orders that wait, and finds them again. */
+/**
+ * A customer of the demo account at servers that come and go: places orders that wait, and finds
+ * them again.
+ */
 export interface Trader {
   place(client: Client, clientId: string): ReturnType<Client['call']>;
   /** The client ids of the open orders. */

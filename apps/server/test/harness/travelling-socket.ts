@@ -6,7 +6,10 @@ import { retryDelay } from '../../../web/src/platform/live/socket/retry.ts';
 const WAITS = { firstRetry: SOCKET_FIRST_RETRY, reconnect: SOCKET_RECONNECT };
 const BEAT = 10_000;
 
-/** A customer's socket that moves on to the next gateway when it loses one, and goes on there, by the rules of the app. */
+/**
+ * A customer's socket that moves on to the next gateway when it loses one, and goes on there, by
+ * the rules of the app.
+ */
 export class TravellingSocket {
   /** What the app would have taken in, in order. */
   readonly messages: SocketMessage[] = [];

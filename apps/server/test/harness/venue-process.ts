@@ -11,11 +11,17 @@ import { marketsOpened } from './server.ts';
 /** The server as an operator starts it: a process of its own, with its private PostgreSQL. */
 export interface VenueProcess extends Reached {
   url: string;
-  /** Ends it in order; resolves when it and its database are gone. Throws when it does not end with 0. */
+  /**
+   * Ends it in order; resolves when it and its database are gone. Throws when it does not end with
+   * 0.
+   */
   stop(): Promise<void>;
 }
 
-/** `env` must name a DATA_DIR. Resolves once every market has a price. `database` is connected as the owner. */
+/**
+ * `env` must name a DATA_DIR. Resolves once every market has a price. `database` is connected as
+ * the owner.
+ */
 export async function startVenueProcess(env: Record<string, string>): Promise<VenueProcess> {
   const { child, printed } = startProcess({
     NODE_ENV: 'test',

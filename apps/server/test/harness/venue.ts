@@ -59,8 +59,8 @@ export interface VenueOptions {
 }
 
 /**
- * Starts the engine with trading, assets and socket over real HTTP, on a market that moves only when the test says so.
- * A bearer or socket token is `<customer>-<mode>`.
+ * Starts the engine with trading, assets and socket over real HTTP, on a market that moves only
+ * when the test says so. A bearer or socket token is `<customer>-<mode>`.
  */
 export async function startVenue(options: VenueOptions = {}) {
   const database = options.database ?? (await createTestDatabase());

@@ -86,7 +86,10 @@ export async function customerWith(
   return customer;
 }
 
-/** Has the code sent that confirms a withdrawal, as if the last one had been long ago. `what` is as the withdrawal will be asked for. */
+/**
+ * Has the code sent that confirms a withdrawal, as if the last one had been long ago. `what` is as
+ * the withdrawal will be asked for.
+ */
 export async function withdrawalCode(
   { server }: Treasury,
   { email, token }: Pick<Customer, 'email' | 'token'>,

@@ -11,7 +11,10 @@ import { ManualClock } from './feeds/manual-clock.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The engine, the simulated market and the market's calls, on a clock that the test moves. `isUsed`: every price reaches the engine. */
+/**
+ * The engine, the simulated market and the market's calls, on a clock that the test moves.
+ * `isUsed`: every price reaches the engine.
+ */
 export async function openMarketVenue(now: number, { timezone = 'UTC', isUsed = true } = {}) {
   const database = await createTestDatabase();
   const clock = new ManualClock(now);

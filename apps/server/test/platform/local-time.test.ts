@@ -73,7 +73,10 @@ describe('the days of a time zone', () => {
   });
 });
 
-/** Days around changes of the clocks: forward and back, by half an hour, at midnight and over it, none at all, and over the date line. */
+/**
+ * Days around changes of the clocks: forward and back, by half an hour, at midnight and over it,
+ * none at all, and over the date line.
+ */
 const CHANGES: [zone: string, first: string, days: number][] = [
   ['UTC', '2026-03-27', 5],
   ['Asia/Kolkata', '2026-03-27', 5],

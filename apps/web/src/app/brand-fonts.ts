@@ -1,6 +1,9 @@
 import { basePath } from '../platform/base-path.ts';
 
-/** Loads the operator's own fonts without delaying the first screen; without any, the bundled ones stay. */
+/**
+ * Loads the operator's own fonts without delaying the first screen; without any, the bundled ones
+ * stay.
+ */
 export function loadBrandFonts(): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -21,7 +21,9 @@ const NO_LOGIN = CODES.login_required;
 const loadLoggedIn = () => import('./logged-in.tsx');
 const LoggedIn = lazy(() => loadOrNavigate(loadLoggedIn, window.location));
 
-/** Starts to load what only logged-in customers need. What goes wrong is met again when it is shown. */
+/**
+ * Starts to load what only logged-in customers need. What goes wrong is met again when it is shown.
+ */
 export function preloadLoggedIn(): void {
   loadLoggedIn().catch(() => undefined);
 }

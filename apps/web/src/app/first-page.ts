@@ -3,7 +3,10 @@ import { preloadLoggedIn } from './connected.tsx';
 import { Frame } from './pages.tsx';
 import { pageAt, redirects } from './routes.tsx';
 
-/** Starts to load the code of the first page while the configuration and the texts are still loading. */
+/**
+ * Starts to load the code of the first page while the configuration and the texts are still
+ * loading.
+ */
 export function preloadFirstPage(pathname: string, isLoggedIn: boolean): void {
   const shown = ledTo(pathname, isLoggedIn) ?? pathname;
   const target = redirects.find(({ from }) => from === shown)?.to ?? shown;
@@ -19,7 +22,10 @@ export function preloadAfterLogin(): void {
 
 const INPUTS = ['pointerdown', 'keydown'] as const;
 
-/** Calls `listener` once, at the visitor's first touch, click or key, to load what the first screen does not need. */
+/**
+ * Calls `listener` once, at the visitor's first touch, click or key, to load what the first screen
+ * does not need.
+ */
 export function onFirstInput(listener: () => void): void {
   const heard = () => {
     for (const input of INPUTS) window.removeEventListener(input, heard);

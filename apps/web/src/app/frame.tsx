@@ -70,7 +70,10 @@ const TopNavigation = lazy(() =>
 /** The height of the navigation on top, known to whatever sticks below it. */
 const BELOW_NAVIGATION = 'lg:[--above:3.5rem]';
 
-/** What surrounds a page: a column with the menu below it, if the page has one; on a wide screen the navigation on top. */
+/**
+ * What surrounds a page: a column with the menu below it, if the page has one; on a wide screen the
+ * navigation on top.
+ */
 export default function Frame() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();

@@ -9,7 +9,10 @@ import { AllTexts } from '../platform/texts/index.ts';
 /** Loaded after the page, because no event arrives before the socket is open. */
 const AccountEvents = lazy(() => loadOrNavigate(() => import('./account-events.tsx'), window.location));
 
-/** What surrounds the app while somebody is logged in: live data, events of the account, and times as the venue shows them. */
+/**
+ * What surrounds the app while somebody is logged in: live data, events of the account, and times
+ * as the venue shows them.
+ */
 export default function LoggedIn({ socketUrl, children }: { socketUrl: string; children: ReactNode }) {
   return (
     <LiveProvider socketUrl={socketUrl}>

@@ -18,7 +18,10 @@ export const Frame = lazyPage(() => import('./frame.tsx'));
 
 const SEPARATOR = ' - ';
 
-/** Sets the document title (the page's name and the app's, or the app's alone) and the operator's favicon. */
+/**
+ * Sets the document title (the page's name and the app's, or the app's alone) and the operator's
+ * favicon.
+ */
 function usePageTitle(title: PageRoute['title']): void {
   const t = useTranslations();
   const name = useAppName();
@@ -49,7 +52,10 @@ function PageSkeleton() {
   );
 }
 
-/** A link to the app's own chat, even if the operator uses another customer service; the navigation of a wide screen has it. */
+/**
+ * A link to the app's own chat, even if the operator uses another customer service; the navigation
+ * of a wide screen has it.
+ */
 function HelpLink() {
   const t = useTranslations('shell');
   return (

@@ -11,7 +11,10 @@ import { useDownload } from './queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns how to install the app when the browser has not offered it: installed already, by the share menu (Apple's), or by the browser's menu. */
+/**
+ * Returns how to install the app when the browser has not offered it: installed already, by the
+ * share menu (Apple's), or by the browser's menu.
+ */
 function installWay(page: Pick<Window, 'matchMedia' | 'navigator'>): 'installed' | 'share' | 'menu' {
   if (page.matchMedia('(display-mode: standalone)').matches) return 'installed';
   return /iphone|ipad|ipod/i.test(page.navigator.userAgent) ? 'share' : 'menu';

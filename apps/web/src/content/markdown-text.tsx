@@ -38,7 +38,10 @@ const COMPONENTS: Components = {
     ),
 };
 
-/** Returns the address of a link if it is a safe web or mail address; otherwise only the link's words stay. */
+/**
+ * Returns the address of a link if it is a safe web or mail address; otherwise only the link's
+ * words stay.
+ */
 function followed(address: string): string {
   return FOLLOWED.test(address) ? address : '';
 }

@@ -4,7 +4,10 @@ import { loadOrNavigate } from '../platform/routing/index.ts';
 
 const MarkdownText = lazy(() => loadOrNavigate(() => import('./markdown-text.tsx'), window.location));
 
-/** A text of the operator. The renderer loads with the first one, because the first screen does not need it. */
+/**
+ * A text of the operator. The renderer loads with the first one, because the first screen does not
+ * need it.
+ */
 export function Markdown({ text }: { text: string }) {
   return (
     <Suspense fallback={<Lines />}>

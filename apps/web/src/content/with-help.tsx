@@ -4,7 +4,10 @@ import { Card } from '../kit/index.ts';
 import { useWide } from '../platform/screen/index.ts';
 import { HelpLinks } from './help-links.tsx';
 
-/** A page's text in lines of a readable length; on a wide screen the other pages of help stand beside it. */
+/**
+ * A page's text in lines of a readable length; on a wide screen the other pages of help stand
+ * beside it.
+ */
 export function WithHelp({ children }: { children: ReactNode }) {
   if (!useWide()) return children;
   return (

@@ -38,7 +38,10 @@ function useCounts(): Record<Exclude<View, 'history'>, number> {
   };
 }
 
-/** `/holdings?view=&product=`: everything that the customer has open, over all products, and its history. */
+/**
+ * `/holdings?view=&product=`: everything that the customer has open, over all products, and its
+ * history.
+ */
 export default function HoldingsPage() {
   const t = useTranslations('holdings');
   const isDemo = useIsSimulation();

@@ -44,7 +44,10 @@ export function inOneList({ spot, contracts, conditional }: OpenOrders): OpenOrd
   ].sort((a, b) => b.at - a.at);
 }
 
-/** The open orders of coins and contracts, each with a button to cancel it, and above them what runs over time. */
+/**
+ * The open orders of coins and contracts, each with a button to cancel it, and above them what runs
+ * over time.
+ */
 export function OpenOrdersView() {
   return (
     <>

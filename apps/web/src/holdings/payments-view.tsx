@@ -13,11 +13,16 @@ import { useIsSimulation } from '../platform/session/index.ts';
 /** A deposit or withdrawal that is on its way. */
 type Payment = { kind: 'deposit'; record: DepositRecord } | { kind: 'withdrawal'; record: WithdrawalRecord };
 
-/** Undecided payments are few: a venue holds one deposit and some withdrawals of a customer at a time. */
+/**
+ * Undecided payments are few: a venue holds one deposit and some withdrawals of a customer at a
+ * time.
+ */
 const MOST = 50;
 const UNDECIDED = { status: 'pending', limit: MOST } as const;
 
-/** The deposits and withdrawals that are not decided yet, newest first; none in the demo account. */
+/**
+ * The deposits and withdrawals that are not decided yet, newest first; none in the demo account.
+ */
 export function usePendingPayments() {
   const api = useApi();
   const enabled = !useIsSimulation();

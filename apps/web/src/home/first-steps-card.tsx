@@ -33,7 +33,10 @@ function useDismissal(id: string | undefined) {
   return { dismissed: now || (id !== undefined && known.includes(id)), dismiss };
 }
 
-/** The first things to do with a new account, each with its state; gone when all are done or it was put away. */
+/**
+ * The first things to do with a new account, each with its state; gone when all are done or it was
+ * put away.
+ */
 export function FirstStepsCard() {
   const t = useTranslations('first_steps');
   const isDemo = useIsSimulation();

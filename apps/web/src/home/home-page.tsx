@@ -112,7 +112,10 @@ function useAnnouncements() {
 
 const LINE = 'flex h-11 w-full items-center gap-2.5 text-left text-sm';
 
-/** The newest announcement in one line; all of them in a sheet. Its height is fixed, so that nothing below it moves. */
+/**
+ * The newest announcement in one line; all of them in a sheet. Its height is fixed, so that nothing
+ * below it moves.
+ */
 function AnnouncementsLine() {
   const t = useTranslations('home');
   const content = useTranslations('content');

@@ -20,8 +20,9 @@ function changeOf(ticker: Pick<Ticker, 'todayChange'>): number {
 }
 
 /**
- * Returns the symbols of a board in its order. Hot: most turnover today; gainers and losers: only pairs that moved
- * that way; favourites: the customer's own order. Ties keep the order of `tickers`.
+ * Returns the symbols of a board in its order. Hot: most turnover today; gainers and losers: only
+ * pairs that moved that way; favourites: the customer's own order. Ties keep the order of
+ * `tickers`.
  */
 export function ranked(board: Board, tickers: readonly Ticker[], favourites: readonly string[]): string[] {
   switch (board) {
@@ -54,7 +55,10 @@ function descending(a: bigint, b: bigint): number {
   return Number(b > a) - Number(b < a);
 }
 
-/** Interval of sorting (ms). Prices move all the time, but rows must not change places under a finger. */
+/**
+ * Interval of sorting (ms). Prices move all the time, but rows must not change places under a
+ * finger.
+ */
 const RANKED_EVERY = 15_000;
 
 /** The symbols of a board in an order that holds for a while; null until it is first sorted. */

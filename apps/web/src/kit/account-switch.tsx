@@ -33,7 +33,8 @@ export function useAccountSwitching(): () => Promise<void> {
 /** Asks for confirmation, then switches between the real and the demo account. */
 export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
   const t = useTranslations('settings');
-  // The words must not change while the dialog closes, so they keep the account from before the switch.
+  // The words must not change while the dialog closes, so they keep the account from before the
+  // switch.
   const [fromSimulation] = useState(useIsSimulation());
   const target = fromSimulation ? 'real' : 'demo';
   const switchAccount = useAccountSwitching();
@@ -51,7 +52,10 @@ export function AccountSwitch({ open, onOpenChange }: AccountSwitchProps) {
   );
 }
 
-/** For pages that the demo account cannot use: it says so, and offers the switch to the real account. */
+/**
+ * For pages that the demo account cannot use: it says so, and offers the switch to the real
+ * account.
+ */
 export function RealAccountOnly({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const demo = useIsSimulation();

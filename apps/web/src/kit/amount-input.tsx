@@ -27,9 +27,15 @@ export interface AmountInputProps
   decimals: number;
   /** Currency or unit after the number, or a control that changes it. */
   unit?: ReactNode;
-  /** Adds buttons for one step down and up: beside the number, and below it in a column too narrow for both. */
+  /**
+   * Adds buttons for one step down and up: beside the number, and below it in a column too narrow
+   * for both.
+   */
   onStep?: ((direction: -1 | 1) => void) | undefined;
-  /** Puts the label inside the box, at its start or, in a narrow column, at its top, for dense tickets. */
+  /**
+   * Puts the label inside the box, at its start or, in a narrow column, at its top, for dense
+   * tickets.
+   */
   inline?: boolean | undefined;
 }
 

@@ -10,7 +10,9 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the global spinner until `work` settles. For actions; a first load shows skeletons instead. */
+/**
+ * Shows the global spinner until `work` settles. For actions; a first load shows skeletons instead.
+ */
 export async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
   change(1);
   try {
@@ -25,7 +27,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The spinner of `whileBusy`, placed once at the root of the app. Appears only when an action takes a moment. */
+/**
+ * The spinner of `whileBusy`, placed once at the root of the app. Appears only when an action takes
+ * a moment.
+ */
 export function GlobalSpinner() {
   const t = useTranslations('kit');
   const busy = useSyncExternalStore(subscribe, () => running > 0);

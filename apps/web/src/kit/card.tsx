@@ -12,7 +12,10 @@ export function Details({ children, className }: { children: ReactNode; classNam
   return <dl className={classes('space-y-2.5', className)}>{children}</dl>;
 }
 
-/** One line of `Details`, or two where there is no room for both. A long value wraps and stays right-aligned. */
+/**
+ * One line of `Details`, or two where there is no room for both. A long value wraps and stays
+ * right-aligned.
+ */
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -76,14 +76,20 @@ function SendButton({ resendAt, sending, onSend }: SendButtonProps) {
   );
 }
 
-/** Sends a verification code to an email address or a phone number. Throws the server's refusal, or CodeNotSent. */
+/**
+ * Sends a verification code to an email address or a phone number. Throws the server's refusal, or
+ * CodeNotSent.
+ */
 export function sendCode(api: Client, type: SentPurpose, account: string): Promise<SentCode> {
   return account.includes('@')
     ? askForCode(api.call(sendEmailCode, { body: { type, email: account } }), account)
     : askForCode(api.call(sendSmsCode, { body: { type, phone: account } }), account);
 }
 
-/** Runs a call that sends a code to `target` and returns when another may be requested. Throws as `sendCode`. */
+/**
+ * Runs a call that sends a code to `target` and returns when another may be requested. Throws as
+ * `sendCode`.
+ */
 export async function askForCode(
   sending: Promise<z.infer<typeof codeSentData>>,
   target: string,

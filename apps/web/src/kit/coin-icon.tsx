@@ -10,7 +10,9 @@ interface CoinMark {
 
 const WHITE = '#FFFFFF';
 
-/** Known coins in their usual colour, drawn here: no picture is loaded and no rare letter is needed. */
+/**
+ * Known coins in their usual colour, drawn here: no picture is loaded and no rare letter is needed.
+ */
 const MARKS: Readonly<Record<string, CoinMark>> = {
   USDT: {
     ground: '#168A6A',
@@ -75,7 +77,10 @@ const MARKS: Readonly<Record<string, CoinMark>> = {
 };
 const GROUNDS = ['#3D6B8E', '#6B5B95', '#75642F', '#35705E', '#8E4F5D', '#4F5D8E'] as const;
 
-/** Returns the icon of a currency; an unknown one always gets the same colour and its own first letters. */
+/**
+ * Returns the icon of a currency; an unknown one always gets the same colour and its own first
+ * letters.
+ */
 function markOf(currency: string): CoinMark {
   const sum = Array.from(currency).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

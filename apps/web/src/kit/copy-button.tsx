@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { toast } from './toast.ts';
 
-/** Copies a text and shows whether it worked: browsers may forbid it, and have no clipboard without HTTPS. */
+/**
+ * Copies a text and shows whether it worked: browsers may forbid it, and have no clipboard without
+ * HTTPS.
+ */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useTranslations('clipboard');
   return async (text) => {

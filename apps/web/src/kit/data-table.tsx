@@ -32,7 +32,10 @@ interface DataTableProps<Row> {
   children: (row: Row) => ReactNode;
   /** Shown instead of a table without rows. */
   empty: ReactNode;
-  /** Where the rows come from; while they are loading or have failed the table says so. A paged source loads on. */
+  /**
+   * Where the rows come from; while they are loading or have failed the table says so. A paged
+   * source loads on.
+   */
   state?: 'loading' | 'failed' | 'ready';
   onRetry?: () => void;
   source?: InfiniteSource;
@@ -89,7 +92,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Sorted rows keep their places while their figures change: nothing moves below a pointer until rows come or go. */
+/**
+ * Sorted rows keep their places while their figures change: nothing moves below a pointer until
+ * rows come or go.
+ */
 function useOrder<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

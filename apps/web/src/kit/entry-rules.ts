@@ -86,7 +86,10 @@ const ERRORS = {
   number: 'phone_impossible',
 } as const satisfies Record<string, EntryError>;
 
-/** A new phone number, checked against the numbering plans of all countries as on the server. They load when needed. */
+/**
+ * A new phone number, checked against the numbering plans of all countries as on the server. They
+ * load when needed.
+ */
 export const newPhone = phone.pipe(
   z.string().superRefine(async (number, check) => {
     const plans = await import('@trade/protocol/phones').catch(() => null);

@@ -12,7 +12,9 @@ import { Sheet } from './overlays.tsx';
 import { LoadFailure, SkeletonRows } from './placeholders.tsx';
 import { RELATED } from './related-words.ts';
 
-/** The explanations in the customer's language; they are loaded when the first of them is asked for. */
+/**
+ * The explanations in the customer's language; they are loaded when the first of them is asked for.
+ */
 export function useExplanations(wanted = true) {
   const { locale } = useLanguage();
   return useQuery({
@@ -38,7 +40,10 @@ interface ExplainedProps {
   className?: string | undefined;
 }
 
-/** A word of trading that explains itself when it is tapped. Not to be used inside of a button or link. */
+/**
+ * A word of trading that explains itself when it is tapped. Not to be used inside of a button or
+ * link.
+ */
 export function Explained({ word, own = [], children, className }: ExplainedProps) {
   const t = useTranslations('explained');
   const [open, setOpen] = useState(false);

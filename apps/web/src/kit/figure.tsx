@@ -15,9 +15,10 @@ const TONES: Record<FigureTone, string> = { rise: 'text-rise', fall: 'text-fall'
 const SPACE = /[ \u00a0]/;
 
 /**
- * A figure whose digits do not shift when it changes: each digit has a cell of the same width, because the
- * digits of D-DIN differ in width and the font has no tabular ones. Screen readers read it as one word.
- * Translators of browsers leave it alone: they would write it otherwise, and sometimes wrongly.
+ * A figure whose digits do not shift when it changes: each digit has a cell of the same width,
+ * because the digits of D-DIN differ in width and the font has no tabular ones. Screen readers read
+ * it as one word. Translators of browsers leave it alone: they would write it otherwise, and
+ * sometimes wrongly.
  */
 export function Figure({ text, tone = 'plain', className }: FigureProps) {
   return (
@@ -30,12 +31,18 @@ export function Figure({ text, tone = 'plain', className }: FigureProps) {
   );
 }
 
-/** Characters with their distance from the end, so that the last digits keep their keys when a number grows. */
+/**
+ * Characters with their distance from the end, so that the last digits keep their keys when a
+ * number grows.
+ */
 function placesOf(text: string) {
   return Array.from(text, (character, index) => ({ character, place: text.length - index }));
 }
 
-/** Where the screen is narrow for its text, a figure breaks before its unit, but never within its digits. */
+/**
+ * Where the screen is narrow for its text, a figure breaks before its unit, but never within its
+ * digits.
+ */
 function words(text: string) {
   const parts = partsOf(text);
   if (parts.length === 1) return cells(text);

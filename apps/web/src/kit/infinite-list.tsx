@@ -25,7 +25,9 @@ interface InfiniteListProps<Item> {
   className?: string | undefined;
 }
 
-/** A list that loads its next page when its end comes into view, and shows when there are no more. */
+/**
+ * A list that loads its next page when its end comes into view, and shows when there are no more.
+ */
 export function InfiniteList<Item>({
   source,
   items,

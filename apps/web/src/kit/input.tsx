@@ -114,7 +114,10 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldFrame;
 
-/** Several lines of text with their label, hint and error. Takes react-hook-form's `register` spread. */
+/**
+ * Several lines of text with their label, hint and error. Takes react-hook-form's `register`
+ * spread.
+ */
 export function TextArea({ label, labelHidden, hint, error, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>

@@ -28,7 +28,10 @@ interface Expansion {
   controls: string;
 }
 
-/** One line of a list, at least 56 px high. Its value goes below its title where there is no room for both. */
+/**
+ * One line of a list, at least 56 px high. Its value goes below its title where there is no room
+ * for both.
+ */
 export function ListRow({ to, onClick, expands, className, ...content }: RowContent & RowTarget) {
   const look = classes('flex min-h-14 w-full items-center gap-3 py-2 text-left', className);
   if (to !== undefined)

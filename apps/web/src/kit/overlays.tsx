@@ -4,8 +4,8 @@ import type { ConfirmProps } from './confirm-dialog.tsx';
 import type { SheetProps } from './sheet-drawer.tsx';
 
 /**
- * Renders an overlay only after it was first opened, because the first screen does not need its code.
- * Then it stays mounted, so that it can close with its animation.
+ * Renders an overlay only after it was first opened, because the first screen does not need its
+ * code. Then it stays mounted, so that it can close with its animation.
  */
 function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open);

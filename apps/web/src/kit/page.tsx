@@ -10,7 +10,10 @@ export const PageHelp = createContext<ReactNode>(null);
 
 interface PageProps {
   title: ReactNode;
-  /** Target of the back button when this tab has no earlier page. Without it there is no back button: a page of the menu. */
+  /**
+   * Target of the back button when this tab has no earlier page. Without it there is no back
+   * button: a page of the menu.
+   */
   backTo?: string | undefined;
   /** At the end of the title bar. */
   actions?: ReactNode;

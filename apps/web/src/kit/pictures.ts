@@ -98,8 +98,8 @@ interface ShrinkOptions {
 }
 
 /**
- * Shrinks a picture to a JPEG below the upload limit. Drawing it again also removes metadata: where and with what
- * it was taken. Rejects with PictureError.
+ * Shrinks a picture to a JPEG below the upload limit. Drawing it again also removes metadata: where
+ * and with what it was taken. Rejects with PictureError.
  */
 export async function shrinkPicture(file: File, { longestEdge, fileLimit }: ShrinkOptions): Promise<Blob> {
   const ofPhone = await isHeif(file);
@@ -178,7 +178,10 @@ export async function sendPicture(
   return { fileId: file_id, picture };
 }
 
-/** Returns the error text of an upload: a problem of the file, the server's refusal, or that the upload failed. */
+/**
+ * Returns the error text of an upload: a problem of the file, the server's refusal, or that the
+ * upload failed.
+ */
 export function usePictureErrorText(): (error: unknown) => string {
   const t = useTranslations('pictures');
   const errorText = useErrorText();
@@ -203,7 +206,10 @@ export function useObjectUrl(picture: Blob | null): string | null {
   return url;
 }
 
-/** Loads a picture from the server by its id. It needs an authorised call: the address alone carries no login. */
+/**
+ * Loads a picture from the server by its id. It needs an authorised call: the address alone carries
+ * no login.
+ */
 export function useKeptPicture(fileId: string | null): string | null {
   const api = useApi();
   const { data } = useQuery({

@@ -29,14 +29,20 @@ export function EmptyState({ icon, title, hint, action, whole = false }: EmptySt
   );
 }
 
-/** A placeholder while something loads; give it the size of the content. Its mark tells tests that the page is still loading. */
+/**
+ * A placeholder while something loads; give it the size of the content. Its mark tells tests that
+ * the page is still loading.
+ */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" data-skeleton="" className={classes('block rounded-sm bg-raised', className)} />
   );
 }
 
-/** Placeholder rows while a list first loads. They shimmer as one, which costs a phone less than each by itself. */
+/**
+ * Placeholder rows while a list first loads. They shimmer as one, which costs a phone less than
+ * each by itself.
+ */
 export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="animate-shimmer">

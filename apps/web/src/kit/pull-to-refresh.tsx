@@ -13,7 +13,10 @@ interface PullToRefreshProps {
   onRefresh?: () => void;
 }
 
-/** Follows a finger that pulls the area down from its top; calls `refresh` when it was pulled far enough. */
+/**
+ * Follows a finger that pulls the area down from its top; calls `refresh` when it was pulled far
+ * enough.
+ */
 function usePull(area: RefObject<HTMLDivElement | null>, refresh: RefObject<() => void>): number {
   const [pulled, setPulled] = useState(0);
   useEffect(() => {
@@ -64,7 +67,10 @@ function usePull(area: RefObject<HTMLDivElement | null>, refresh: RefObject<() =
   return pulled;
 }
 
-/** Pulling the page down from its top by 100 px refreshes it. Touches inside overlays and sideways moves do nothing. */
+/**
+ * Pulling the page down from its top by 100 px refreshes it. Touches inside overlays and sideways
+ * moves do nothing.
+ */
 export function PullToRefresh({ children, onRefresh = () => window.location.reload() }: PullToRefreshProps) {
   const t = useTranslations('kit');
   const area = useRef<HTMLDivElement>(null);

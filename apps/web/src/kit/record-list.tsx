@@ -14,13 +14,16 @@ interface RecordListProps<Item> {
   row: (item: Item, open: () => void) => ReactNode;
   /** Whether the sheet reads its record by itself: then nobody looks for it in the list. */
   readsRecord?: boolean;
-  /** The sheet of the opened record: its id, and the record itself once it is loaded. Both are null while none is open. */
+  /**
+   * The sheet of the opened record: its id, and the record itself once it is loaded. Both are null
+   * while none is open.
+   */
   children: (opened: { id: string | null; record: Item | null; onClose: () => void }) => ReactNode;
 }
 
 /**
- * An endless list of records. The record named by `?id=` in the address is open; an older one is looked for in the pages that are not loaded
- * yet.
+ * An endless list of records. The record named by `?id=` in the address is open; an older one is
+ * looked for in the pages that are not loaded yet.
  */
 export function RecordList<Item extends { id: string }>({
   source,

@@ -5,7 +5,10 @@ import { toast } from './toast.ts';
 
 export interface Sending<Draft extends object, Answer> {
   readonly sending: boolean;
-  /** Sends, unless something is on its way. Returns null after a failure, which a toast has told by then. */
+  /**
+   * Sends, unless something is on its way. Returns null after a failure, which a toast has told by
+   * then.
+   */
   send: (draft: Draft) => Promise<Answer | null>;
 }
 
@@ -16,7 +19,10 @@ interface SendingOptions {
   onSettled?: () => void;
 }
 
-/** Sends what moves money one at a time, and nothing twice: after a lost answer the same draft keeps its client id. */
+/**
+ * Sends what moves money one at a time, and nothing twice: after a lost answer the same draft keeps
+ * its client id.
+ */
 export function useSending<Draft extends object, Answer>(
   call: (body: Draft & { client_id: string }) => Promise<Answer>,
   { unanswered, onFailed, onSettled }: SendingOptions,

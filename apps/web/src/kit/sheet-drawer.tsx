@@ -17,7 +17,10 @@ export interface SheetProps {
   asks?: boolean;
 }
 
-/** Wide screens open a sheet beside what opened it, others at their lower edge. An open sheet stays what it is when the window changes. */
+/**
+ * Wide screens open a sheet beside what opened it, others at their lower edge. An open sheet stays
+ * what it is when the window changes.
+ */
 export default function SheetDrawer(props: SheetProps) {
   const wide = useWide();
   const { open } = props;
@@ -77,15 +80,18 @@ function BottomDrawer(props: SheetProps) {
 }
 
 /**
- * What had the focus when the sheet was opened: its trigger. Nothing when the browser focuses no buttons, and
- * for an item of a menu, which is gone in a moment.
+ * What had the focus when the sheet was opened: its trigger. Nothing when the browser focuses no
+ * buttons, and for an item of a menu, which is gone in a moment.
  */
 function triggerOf(): Element | null {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('[role="menu"]') ? null : activeElement;
 }
 
-/** Where the focus goes from a closing sheet: back; a button that cannot be pressed any more passes it to the next entry of its form. */
+/**
+ * Where the focus goes from a closing sheet: back; a button that cannot be pressed any more passes
+ * it to the next entry of its form.
+ */
 function focusedAfter(trigger: Element | null): HTMLElement | true {
   if (!(trigger instanceof HTMLElement) || !trigger.isConnected) return true;
   if (!trigger.matches(':disabled')) return trigger;

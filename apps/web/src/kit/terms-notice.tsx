@@ -8,7 +8,10 @@ import { Note } from './card.tsx';
 
 const MINUTE = 60_000;
 
-/** Returns announced changes of terms of a market or contract, next first; of the withdrawal fee for null. Empty while loading. */
+/**
+ * Returns announced changes of terms of a market or contract, next first; of the withdrawal fee for
+ * null. Empty while loading.
+ */
 function useTermsChanges(symbol: string | null): readonly TermsChange[] {
   const api = useApi();
   const { data } = useQuery({
@@ -20,7 +23,9 @@ function useTermsChanges(symbol: string | null): readonly TermsChange[] {
   return data?.items.filter((change) => change.symbol === symbol) ?? [];
 }
 
-/** Announces changes of the terms of a market or contract and their dates; of withdrawals for null. */
+/**
+ * Announces changes of the terms of a market or contract and their dates; of withdrawals for null.
+ */
 export function TermsNotice({ symbol }: { symbol: string | null }) {
   const t = useTranslations('terms');
   const times = useTimes();

@@ -6,7 +6,10 @@ import { Toaster, toast } from 'sonner';
 import { useTranslations } from 'use-intl';
 import { showToasts } from './toast.ts';
 
-/** The visible toasts, at the lower edge, above the menu: titles and tabs stay in sight. Outside of the app's element, so that no sheet covers them; touches go through them. */
+/**
+ * The visible toasts, at the lower edge, above the menu: titles and tabs stay in sight. Outside of
+ * the app's element, so that no sheet covers them; touches go through them.
+ */
 export default function ToastList() {
   const t = useTranslations('kit');
   useEffect(

@@ -10,7 +10,9 @@ let show: ((toast: Toast) => void) | null = null;
 let waiting: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Short messages over the page; each goes away by itself after 3 s. The same text is never stacked. */
+/**
+ * Short messages over the page; each goes away by itself after 3 s. The same text is never stacked.
+ */
 export const toast = {
   success: (text: string) => say('success', text),
   error: (text: string) => say('error', text),

@@ -23,7 +23,10 @@ import { readStored, writeStored } from '../platform/storage/index.ts';
 import { HashText } from './hash-text.tsx';
 import { headsQuery } from './queries.ts';
 
-/** The public key of the signatures. This browser remembers the first one that it saw, and warns when it changes. */
+/**
+ * The public key of the signatures. This browser remembers the first one that it saw, and warns
+ * when it changes.
+ */
 function PublishedKey({ publicKey }: { publicKey: string }) {
   const t = useTranslations('liabilities.heads');
   const [known, setKnown] = useState(() => readStored('signing_key'));
@@ -122,7 +125,10 @@ function Hash({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** `/setting/signed-history`: signed heads of the journal and the audit log, each verified on this device. */
+/**
+ * `/setting/signed-history`: signed heads of the journal and the audit log, each verified on this
+ * device.
+ */
 export default function HeadsPage() {
   const t = useTranslations('liabilities.heads');
   const source = useInfiniteQuery(headsQuery(useApi()));

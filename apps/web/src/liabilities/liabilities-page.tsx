@@ -96,7 +96,10 @@ function save(file: Blob, name: string): void {
 
 type Totals = LiabilitySnapshot['totals'];
 
-/** Kinds of liabilities as the server names them. Kinds newer than this app are shown under their own name. */
+/**
+ * Kinds of liabilities as the server names them. Kinds newer than this app are shown under their
+ * own name.
+ */
 const KINDS = [
   'available',
   'frozen',

@@ -21,8 +21,9 @@ function totalsOf({ decimals, format, totals }: LiabilitySnapshot): SumsText {
 }
 
 /**
- * Checks that the customer's leaf is below the public root: `snapshot` comes from the public list, not from the
- * answer that carries the leaf, and `customer` is the number of the logged-in customer. Returns null when it is.
+ * Checks that the customer's leaf is below the public root: `snapshot` comes from the public list,
+ * not from the answer that carries the leaf, and `customer` is the number of the logged-in
+ * customer. Returns null when it is.
  */
 export function verifyOwnLeaf(
   { leaf, path, position }: LiabilityProof,
@@ -36,7 +37,10 @@ export function verifyOwnLeaf(
   return verifyLeaf({ format, leaf, position, path, header: snapshot, root, totals }, customer);
 }
 
-/** Checks that a downloaded tree is the public one: root, totals, number of leaves, and all that the root commits to. */
+/**
+ * Checks that a downloaded tree is the public one: root, totals, number of leaves, and all that the
+ * root commits to.
+ */
 export function verifyWholeTree(text: string, snapshot: LiabilitySnapshot): TreeVerdict {
   const { decimals, id, leaves, root, seq, state_hash, taken_at } = snapshot;
   const expected: Expected = { id, taken_at, seq, state_hash, decimals, leaves, root };

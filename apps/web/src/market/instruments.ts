@@ -17,7 +17,10 @@ export function useInstruments() {
   return useQuery(instrumentsQuery(useApi()));
 }
 
-/** The rules of one spot instrument; undefined while they are loading, null for a symbol that is not listed. */
+/**
+ * The rules of one spot instrument; undefined while they are loading, null for a symbol that is not
+ * listed.
+ */
 export function useInstrument(symbol: string): SpotInstrumentData | null | undefined {
   const { data } = useInstruments();
   if (!data) return undefined;
@@ -25,7 +28,10 @@ export function useInstrument(symbol: string): SpotInstrumentData | null | undef
   return found?.product === 'spot' ? found : null;
 }
 
-/** The rules of one contract; undefined while they are loading, null for a symbol that is not listed. */
+/**
+ * The rules of one contract; undefined while they are loading, null for a symbol that is not
+ * listed.
+ */
 export function useContract(symbol: string): ContractInstrumentData | null | undefined {
   const { data } = useInstruments();
   if (!data) return undefined;

@@ -24,12 +24,18 @@ function symbolsQuery(api: Client) {
   });
 }
 
-/** All listed coin pairs in the server's order. Available from the last visit before the server answers. */
+/**
+ * All listed coin pairs in the server's order. Available from the last visit before the server
+ * answers.
+ */
 export function useSymbols() {
   return useQuery(symbolsQuery(useApi()));
 }
 
-/** The two currencies of a symbol; undefined while the list is loading, null for a symbol that is not in it. */
+/**
+ * The two currencies of a symbol; undefined while the list is loading, null for a symbol that is
+ * not in it.
+ */
 export function useListedSymbol(symbol: string): SymbolEntry | null | undefined {
   const { data } = useSymbols();
   return data && (data.find((entry) => entry.symbol === symbol) ?? null);

@@ -2,7 +2,8 @@ import type { accountKind } from '@trade/protocol';
 import type { z } from 'zod';
 import { TRANSFER_PATH } from './paths.ts';
 
-// Addresses with what they are about in them: apart from the others, because the first screen leads to none of them.
+// Addresses with what they are about in them: apart from the others, because the first screen leads
+// to none of them.
 
 type AccountKind = z.infer<typeof accountKind>;
 

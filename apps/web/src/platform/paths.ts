@@ -1,7 +1,8 @@
 import type { accountKind, VerificationLevel } from '@trade/protocol';
 import type { z } from 'zod';
 
-// Every page's address. They were promised to customers and stand in the specification: the names here may change, the addresses may not.
+// Every page's address. They were promised to customers and stand in the specification: the names
+// here may change, the addresses may not.
 
 export const LOGIN_PATH = '/login';
 export const REGISTER_PATH = '/register';

@@ -1,4 +1,5 @@
 import { config } from 'zod';
 
-// Schemas must not compile code at run time, nor try whether they could: the page's security policy forbids it.
+// Schemas must not compile code at run time, nor try whether they could: the page's security policy
+// forbids it.
 config({ jitless: true });

@@ -1,6 +1,7 @@
 import { CONTRACT_SUFFIX, productOf } from '@trade/protocol';
 
-// Addresses of trading pages: apart from the others, because the first screen leads to none of them.
+// Addresses of trading pages: apart from the others, because the first screen leads to none of
+// them.
 
 /** The trading pages of the products, in the order of the tabs. */
 const PATHS = {

@@ -16,8 +16,9 @@ interface Ends {
 }
 
 /**
- * Keeps the page at its end while messages come in, unless the customer has scrolled up to read; keeps their position
- * when earlier messages are added above. `atEnd` is false once something has come that they have not scrolled to.
+ * Keeps the page at its end while messages come in, unless the customer has scrolled up to read;
+ * keeps their position when earlier messages are added above. `atEnd` is false once something has
+ * come that they have not scrolled to.
  */
 export function useScroll({ first, last, ownLast }: Ends): { atEnd: boolean; toEnd: () => void } {
   const [atEnd, setAtEnd] = useState(true);

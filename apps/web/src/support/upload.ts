@@ -10,7 +10,10 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
   return type.startsWith('image/');
 }
 
-/** Uploads a file (a picture is shrunk first) and returns its id. Rejects with PictureError, or when the call fails. */
+/**
+ * Uploads a file (a picture is shrunk first) and returns its id. Rejects with PictureError, or when
+ * the call fails.
+ */
 export async function uploadForChat(api: Client, file: File, onProgress: Progress): Promise<string> {
   if (file.type !== DOCUMENT) return (await sendPicture(api, 'chat', file, { onProgress })).fileId;
   if (file.size > UPLOAD_LIMIT) throw new PictureError('too_large');

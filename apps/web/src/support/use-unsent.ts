@@ -11,7 +11,9 @@ import { uploadForChat } from './upload.ts';
 /** The code for a file that the server will not store. */
 const UPLOAD_FAILED = CODES.upload_failed;
 
-/** Returns why something was not sent: a problem of the file, the server's refusal, or no answer. */
+/**
+ * Returns why something was not sent: a problem of the file, the server's refusal, or no answer.
+ */
 function useFailureText(): (error: unknown, isFile: boolean) => string {
   const t = useTranslations();
   return useCallback(
@@ -27,7 +29,10 @@ function useFailureText(): (error: unknown, isFile: boolean) => string {
   );
 }
 
-/** Messages written here that the chat does not have yet, in order. A retry keeps the client id, so nothing arrives twice. */
+/**
+ * Messages written here that the chat does not have yet, in order. A retry keeps the client id, so
+ * nothing arrives twice.
+ */
 export function useUnsent() {
   const api = useApi();
   const queries = useQueryClient();
@@ -63,7 +68,8 @@ export function useUnsent() {
       // A failed message does not stop the next ones.
       lastSent.current = sending.catch(() => undefined);
       const message = await sending;
-      // The chat replaces the outgoing row in the same step; removing the row first would hide the message for a moment.
+      // The chat replaces the outgoing row in the same step; removing the row first would hide the
+      // message for a moment.
       applyEvent(queries, { kind: 'message', message });
       fileIds.current.delete(clientId);
     } catch (error) {

@@ -7,7 +7,10 @@ import { LanguageStore, TextsProvider } from '../../src/platform/texts/index.ts'
 
 const NOWHERE = 'ws://127.0.0.1:1/ws';
 
-/** The whole app at `path`, talking to the server at `url`. Its socket leads nowhere unless told where. */
+/**
+ * The whole app at `path`, talking to the server at `url`. Its socket leads nowhere unless told
+ * where.
+ */
 export async function openApp(path: string, url: string, socketUrl = NOWHERE) {
   history.replaceState(null, '', path);
   const language = await LanguageStore.start();

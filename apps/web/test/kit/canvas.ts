@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** A canvas that remembers its size and answers a picture of `size` bytes: the test browser has none that draws. */
+/**
+ * A canvas that remembers its size and answers a picture of `size` bytes: the test browser has none
+ * that draws.
+ */
 export function stubCanvas({ width = 4000, height = 3000, size = 10 } = {}) {
   const drawn: { width: number; height: number; quality: number | undefined }[] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));

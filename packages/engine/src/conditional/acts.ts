@@ -23,7 +23,10 @@ function ownOrder(
   return live?.entry.customer === customer && live.entry.mode === mode ? live : undefined;
 }
 
-/** Changes conditions and size of a waiting order in one step: it waits all the time, either as before or as amended. */
+/**
+ * Changes conditions and size of a waiting order in one step: it waits all the time, either as
+ * before or as amended.
+ */
 export function amendConditionalOrder(x: Execution, command: AmendConditionalOrder): Ruling {
   const live = ownOrder(x, command);
   if (live === undefined) return refused(REFUSAL.orderNotFound);
@@ -60,7 +63,10 @@ function openingOf(x: Execution, { entry: { mode, body } }: LiveConditional): Or
   return parent === null ? undefined : x.state.parts.spot[mode].orders.get(parent.orderId)?.order;
 }
 
-/** Reads the amended size. What a bracket protects follows from the fills of its opening order, as long as that is open. */
+/**
+ * Reads the amended size. What a bracket protects follows from the fills of its opening order, as
+ * long as that is open.
+ */
 function sizeOf(
   x: Execution,
   live: LiveConditional,
@@ -118,7 +124,10 @@ export function cancelConditionalOrder(x: Execution, command: CancelConditionalO
   return ACCEPTED;
 }
 
-/** Cancels all waiting orders of the customer, or those of one market or symbol, oldest first. Having none is no error. */
+/**
+ * Cancels all waiting orders of the customer, or those of one market or symbol, oldest first.
+ * Having none is no error.
+ */
 export function cancelConditionalOrders(x: Execution, command: CancelConditionalOrders): Ruling {
   const { mode, customer, market, symbol } = command;
   for (const live of x.state.register.ofKind(mode, customer, 'conditional_order')) {

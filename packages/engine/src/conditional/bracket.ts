@@ -45,13 +45,19 @@ interface Bought {
   most: number;
 }
 
-/** Returns between which prices a limit purchase may fill: from the best offer or the price of now, when these are lower, to its limit. */
+/**
+ * Returns between which prices a limit purchase may fill: from the best offer or the price of now,
+ * when these are lower, to its limit.
+ */
 function boughtWithin(x: Execution, place: Place, limit: number, now: number): Bought {
   const offer = spotBookOf(x, place).queue.best('sell')?.price ?? now;
   return { least: Math.min(limit, now, offer), most: limit };
 }
 
-/** Returns between which prices a purchase at the market will fill, as far as the price of now is one of them. */
+/**
+ * Returns between which prices a purchase at the market will fill, as far as the price of now is
+ * one of them.
+ */
 function boughtAtMarket(x: Execution, command: PlaceBracketOrder, now: number): Bought {
   const { customer, lots, total } = command;
   const book = spotBookOf(x, command);
@@ -66,7 +72,10 @@ function boughtAtMarket(x: Execution, command: PlaceBracketOrder, now: number): 
   return { least: Math.min(now, book.queue.best('sell')?.price ?? now), most: Math.max(now, most) };
 }
 
-/** A stop-loss lies below every price at which may be bought, a take-profit above. Returns a catalogue code, or null. */
+/**
+ * A stop-loss lies below every price at which may be bought, a take-profit above. Returns a
+ * catalogue code, or null.
+ */
 function bracketFault(
   { stopLoss, takeProfit }: Pick<PlaceBracketOrder, 'stopLoss' | 'takeProfit'>,
   bought: Bought,
@@ -107,7 +116,10 @@ function triggersFault(
   return takeProfit !== null && takeProfit <= most ? REFUSAL.buyTakeProfit : null;
 }
 
-/** Whether legs lie on their sides of what the opening order of a bracket still buys at `price`. Returns a catalogue code, or null. */
+/**
+ * Whether legs lie on their sides of what the opening order of a bracket still buys at `price`.
+ * Returns a catalogue code, or null.
+ */
 export function legsFault(
   x: Execution,
   live: LiveConditional,
@@ -121,7 +133,10 @@ export function legsFault(
   return triggersFault(triggerOf('stop'), triggerOf('take_profit'), bought);
 }
 
-/** Amends a spot order; one that opens a bracket keeps its price between its stop-loss and its take-profit. */
+/**
+ * Amends a spot order; one that opens a bracket keeps its price between its stop-loss and its
+ * take-profit.
+ */
 export function amendOpeningOrder(x: Execution, command: AmendSpotOrder): Ruling {
   const { orderId, customer, mode, price } = command;
   const live = x.state.parts.conditional.protecting(orderId);
@@ -137,7 +152,10 @@ function legOf(kind: 'stop' | 'take_profit', side: BracketSide | null): Conditio
   return { kind, trigger, price, timeInForce, postOnly: false, trail: null, peak: null };
 }
 
-/** Lets the bracket that a trade gave its first lots wait for its prices, from that trade on: its trigger may have been passed before. */
+/**
+ * Lets the bracket that a trade gave its first lots wait for its prices, from that trade on: its
+ * trigger may have been passed before.
+ */
 export function beginBracket(x: Execution, trade: TradeEvent): void {
   const { begun } = x.state.parts.conditional;
   const live = begun.get(trade.id);
@@ -153,7 +171,10 @@ export function beginBracket(x: Execution, trade: TradeEvent): void {
   judgeOne(x, live, { price: now, tradeId: null, mark: null });
 }
 
-/** Lets a bracket whose opening order has ended stand by itself; without a fill it has nothing to protect. */
+/**
+ * Lets a bracket whose opening order has ended stand by itself; without a fill it has nothing to
+ * protect.
+ */
 export function endBracketIfUnfilled(x: Execution, live: LiveConditional): void {
   const { mode, body } = live.entry;
   invariant(body.parent !== null, 'what protects an opening order knows it');

@@ -22,7 +22,10 @@ import type { Mode, Side } from '../model.ts';
 import { PLACE_SPOT_ORDER, type PlaceSpotOrder } from '../spot/orders.ts';
 import type { ConditionalMarket, ContractAct, LegTerms, TrailTerms, TriggerSource } from './model.ts';
 
-/** Places an order that waits for a price, or two (an OCO: the stop first) of which the first reached is placed. */
+/**
+ * Places an order that waits for a price, or two (an OCO: the stop first) of which the first
+ * reached is placed.
+ */
 export interface PlaceConditionalOrder extends CustomerCommand {
   type: 'place_conditional_order';
   market: ConditionalMarket;
@@ -74,7 +77,10 @@ export const PLACE_CONDITIONAL_ORDER: ShapeOf<PlaceConditionalOrder> = {
   legs: areLegs,
 };
 
-/** Replaces the conditions and the size of a waiting order. The kinds of its legs stay. Its hold is adjusted at once. */
+/**
+ * Replaces the conditions and the size of a waiting order. The kinds of its legs stay. Its hold is
+ * adjusted at once.
+ */
 export interface AmendConditionalOrder {
   type: 'amend_conditional_order';
   mode: Mode;
@@ -125,15 +131,18 @@ export const CANCEL_CONDITIONAL_ORDERS: ShapeOf<CancelConditionalOrders> = {
   symbol: nullable(isName),
 };
 
-/** One side of a bracket: the price to reach, and the limit of the sale, null for one at the market. Ticks. */
+/**
+ * One side of a bracket: the price to reach, and the limit of the sale, null for one at the market.
+ * Ticks.
+ */
 export interface BracketSide {
   trigger: number;
   price: number | null;
 }
 
 /**
- * Places a spot purchase with its protection: whatever it buys is offered for sale at once by one conditional order, which grows with
- * every fill.
+ * Places a spot purchase with its protection: whatever it buys is offered for sale at once by one
+ * conditional order, which grows with every fill.
  */
 export interface PlaceBracketOrder extends Omit<PlaceSpotOrder, 'type'> {
   type: 'place_bracket_order';

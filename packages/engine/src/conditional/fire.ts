@@ -14,7 +14,9 @@ import { type LiveConditional, legOf, type PriceLine } from './triggers.ts';
 /** A price with what it can be found by again. */
 export type Evidence = Pick<Decision, 'price' | 'tradeId' | 'mark'>;
 
-/** Acts on a price: trailing stops follow it, and what it reaches is placed, nearest trigger first. */
+/**
+ * Acts on a price: trailing stops follow it, and what it reaches is placed, nearest trigger first.
+ */
 export function judge(x: Execution, line: PriceLine, evidence: Evidence): void {
   const watch = x.state.parts.conditional.at(line);
   if (watch === undefined || !isTrading(x, line)) return;
@@ -28,7 +30,10 @@ export function judge(x: Execution, line: PriceLine, evidence: Evidence): void {
   }
 }
 
-/** Acts on a price for one order alone, which has just begun to wait: a fill may come after its trigger was passed. */
+/**
+ * Acts on a price for one order alone, which has just begun to wait: a fill may come after its
+ * trigger was passed.
+ */
 export function judgeOne(x: Execution, live: LiveConditional, evidence: Evidence): void {
   const { body } = live.entry;
   const reached = body.legs.findIndex(
@@ -83,7 +88,10 @@ function decide(x: Execution, live: LiveConditional, at: number, { price, tradeI
   attempt(x, live);
 }
 
-/** Cancels what the opening order of a bracket has not bought yet: it would have no protection, and would stand in the way of the sale. */
+/**
+ * Cancels what the opening order of a bracket has not bought yet: it would have no protection, and
+ * would stand in the way of the sale.
+ */
 function endOpening(x: Execution, { entry }: LiveConditional): void {
   const { parent } = entry.body;
   if (!parent?.isOpen) return;
@@ -131,7 +139,10 @@ export function retry(x: Execution, live: LiveConditional): void {
   else endFailed(x, live, REFUSAL.noLiquidity);
 }
 
-/** Places the order of a decided leg. Its hold is released in the same step, and only when the order is admitted. */
+/**
+ * Places the order of a decided leg. Its hold is released in the same step, and only when the order
+ * is admitted.
+ */
 function attempt(x: Execution, live: LiveConditional): void {
   const before = x.soFar.length;
   const { code, orderId } = place(x, live);
@@ -198,7 +209,10 @@ function place(x: Execution, live: LiveConditional): Ruling {
   return placeContractOrder(x, { ...order, ...margin }, backing);
 }
 
-/** Returns the multiple and margin mode of what an order increases, a position or orders that wait to open it, or else its own. */
+/**
+ * Returns the multiple and margin mode of what an order increases, a position or orders that wait
+ * to open it, or else its own.
+ */
 function marginOf(
   x: Execution,
   { entry: { mode, customer, body } }: LiveConditional,

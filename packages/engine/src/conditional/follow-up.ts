@@ -36,7 +36,10 @@ export function followTick(x: Execution, { spec }: Market, tick: ReferenceTick):
   }
 }
 
-/** Acts on what a command brought about: its trades, those of the orders that they triggered, and what has ended by then. */
+/**
+ * Acts on what a command brought about: its trades, those of the orders that they triggered, and
+ * what has ended by then.
+ */
 export function followCommand(x: Execution): void {
   const { conditional } = x.state.parts;
   if (conditional.size === 0) return;
@@ -48,7 +51,10 @@ export function followCommand(x: Execution): void {
   for (const live of conditional.protectingAny(x.changedOrders)) endBracketIfUnfilled(x, live);
 }
 
-/** Acts on the trades of the running command that it has not seen yet, in their order. What they trigger may trade again. */
+/**
+ * Acts on the trades of the running command that it has not seen yet, in their order. What they
+ * trigger may trade again.
+ */
 function followTrades(x: Execution): void {
   const { read } = x.state.parts.conditional;
   growBrackets(x);

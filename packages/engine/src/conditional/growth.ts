@@ -7,8 +7,8 @@ import { spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /**
- * Adds what all trades of the running command brought to the brackets that protect it. Comes before any price is judged, so that what is
- * sold is all that was bought.
+ * Adds what all trades of the running command brought to the brackets that protect it. Comes before
+ * any price is judged, so that what is sold is all that was bought.
  */
 export function growBrackets(x: Execution): void {
   const { conditional } = x.state.parts;
@@ -24,7 +24,10 @@ export function growBrackets(x: Execution): void {
   }
 }
 
-/** Adds what a trade brought to the order that protects it, as far as it is whole lots. Returns whether that now has something to sell. */
+/**
+ * Adds what a trade brought to the order that protects it, as far as it is whole lots. Returns
+ * whether that now has something to sell.
+ */
 function grow(x: Execution, live: LiveConditional, trade: TradeEvent, fee: bigint): boolean {
   const { body } = live.entry;
   invariant(body.parent !== null, 'what grows has an opening order');

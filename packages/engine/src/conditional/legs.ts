@@ -10,8 +10,8 @@ import { type Place, priceNow } from './prices.ts';
 const MOST_TRAIL_PPM = 500_000;
 
 /**
- * Reads the legs of an order as they stand at the price of now; returns a catalogue code when they are refused. A trailing stop that was
- * active `before` keeps the best price that it has followed.
+ * Reads the legs of an order as they stand at the price of now; returns a catalogue code when they
+ * are refused. A trailing stop that was active `before` keeps the best price that it has followed.
  */
 export function readLegs(
   x: Execution,
@@ -51,7 +51,10 @@ function readLeg(terms: LegTerms, side: Side, now: number, peak: number | null):
   return { kind, trigger, price, timeInForce, postOnly, trail: null, peak: null };
 }
 
-/** A trailing stop trades at the market. Without an activation, or once that is reached, it follows from the price of now. */
+/**
+ * A trailing stop trades at the market. Without an activation, or once that is reached, it follows
+ * from the price of now.
+ */
 function readTrailing(
   terms: LegTerms,
   side: Side,

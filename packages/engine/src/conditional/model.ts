@@ -7,14 +7,20 @@ export type { LegKind, LegTerms, TrailTerms } from '../quote/index.ts';
 export type ConditionalMarket = 'spot' | 'contracts';
 
 /**
- * The price that decides: the last trade in the venue's own book, the reference price (of the instrument, which is a contract's index), or
- * the mark price of a contract.
+ * The price that decides: the last trade in the venue's own book, the reference price (of the
+ * instrument, which is a contract's index), or the mark price of a contract.
  */
 export type TriggerSource = 'last' | 'index' | 'mark';
 
-/** A condition while it waits. The `trigger` of a trailing stop moves with the best price, and is null until it is active. */
+/**
+ * A condition while it waits. The `trigger` of a trailing stop moves with the best price, and is
+ * null until it is active.
+ */
 export interface ConditionalLeg extends LegTerms {
-  /** The best price since a trailing stop became active, ticks: the highest for a sale, the lowest for a purchase. Null otherwise. */
+  /**
+   * The best price since a trailing stop became active, ticks: the highest for a sale, the lowest
+   * for a purchase. Null otherwise.
+   */
   peak: number | null;
 }
 
@@ -40,7 +46,10 @@ export interface Decision {
   trigger: number;
   /** The best price that a trailing stop had followed, ticks; null for other legs. */
   peak: number | null;
-  /** The reference tick in force. It is the deciding one when the source is the index, and the one the mark was computed at. */
+  /**
+   * The reference tick in force. It is the deciding one when the source is the index, and the one
+   * the mark was computed at.
+   */
   tick: ReferenceTick | null;
   /** The deciding trade, when the source is the last trade. */
   tradeId: number | null;
@@ -73,9 +82,10 @@ export type ConditionalEnd =
   | 'demo_reset';
 
 /**
- * Entry `conditional_order`: an order that is placed when a price is reached. Ids share the numbers of orders. Holds the most that any of
- * its legs needs, once. Of two legs (an OCO) the first is the stop, the second the take-profit; both look at the same source, so that no
- * price, not even after a gap, reaches both.
+ * Entry `conditional_order`: an order that is placed when a price is reached. Ids share the numbers
+ * of orders. Holds the most that any of its legs needs, once. Of two legs (an OCO) the first is the
+ * stop, the second the take-profit; both look at the same source, so that no price, not even after
+ * a gap, reaches both.
  */
 export interface ConditionalOrder {
   market: ConditionalMarket;
@@ -100,7 +110,9 @@ export interface ConditionalOrder {
   cancelReason: ConditionalEnd | null;
   /** When an amendment last asked for more, ms since the epoch; absent when none has. */
   grownAt?: number;
-  /** Catalogue code with which the order was refused when its price was reached; only of `failed`. */
+  /**
+   * Catalogue code with which the order was refused when its price was reached; only of `failed`.
+   */
   refusal: number | null;
   /** The placed order, the last one of several. */
   orderId: number | null;

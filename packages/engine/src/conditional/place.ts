@@ -16,7 +16,10 @@ const MOST_OPEN = 50;
 /** How much an order is for: lots, or a total of quote units, the other being zero. */
 export type Size = Pick<ConditionalOrder, 'lots' | 'total'>;
 
-/** Places an order that waits. Refused when a price has been reached already: then an ordinary order is meant. */
+/**
+ * Places an order that waits. Refused when a price has been reached already: then an ordinary order
+ * is meant.
+ */
 export function placeConditionalOrder(x: Execution, command: PlaceConditionalOrder): Ruling {
   const fault = marketFault(x, command);
   if (fault !== null) return refused(fault);
@@ -62,7 +65,10 @@ export function openConditional(
   return live;
 }
 
-/** Returns when an order that opens in a dated contract ends by itself: when nothing is opened there any more. */
+/**
+ * Returns when an order that opens in a dated contract ends by itself: when nothing is opened there
+ * any more.
+ */
 function endOf(x: Execution, subject: Omit<Subject, 'customer'>): number | null {
   return subject.contract?.action === 'open' ? closingAt(contractBookOf(x, subject)) : null;
 }
@@ -139,7 +145,10 @@ export function readSize(
   return fault === null ? { lots, total: 0n } : SIZE_REFUSAL[fault];
 }
 
-/** A purchase at the market is for a total, which is then all that it can cost; every other order is for lots. */
+/**
+ * A purchase at the market is for a total, which is then all that it can cost; every other order is
+ * for lots.
+ */
 function readSpotSize(
   x: Execution,
   { mode, symbol, side, lots, total }: Sized,

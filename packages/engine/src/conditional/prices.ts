@@ -39,8 +39,9 @@ export function isTrading(x: Execution, place: Place): boolean {
 }
 
 /**
- * Returns the price of a source now, ticks; null before the first tick. Of spot no last trade is kept: until the next one the reference price,
- * around which the book is quoted, stands in for it, as the mark does in a contract that has not traded.
+ * Returns the price of a source now, ticks; null before the first tick. Of spot no last trade is
+ * kept: until the next one the reference price, around which the book is quoted, stands in for it,
+ * as the mark does in a contract that has not traded.
  */
 export function priceNow(
   x: Execution,

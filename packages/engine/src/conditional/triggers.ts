@@ -23,7 +23,10 @@ export interface Appointment {
   readonly price: number;
 }
 
-/** Appointments are outdated, and compacted, when they are as many as this and have doubled since the last time. */
+/**
+ * Appointments are outdated, and compacted, when they are as many as this and have doubled since
+ * the last time.
+ */
 const LEAST_COMPACTED = 1_024;
 
 /** Returns a leg of an order, by its number from 0. */
@@ -44,7 +47,10 @@ function priceOf(live: LiveConditional, leg: number, act: Appointment['act']): n
   return body.side === 'sell' ? terms.peak + 1 : terms.peak - 1;
 }
 
-/** Whether an appointment waits for a price at or below its own. A trailing stop follows away from its trigger. */
+/**
+ * Whether an appointment waits for a price at or below its own. A trailing stop follows away from
+ * its trigger.
+ */
 function isBelow({ live, leg, act }: Pick<Appointment, 'live' | 'leg' | 'act'>): boolean {
   const below = waitsBelow(legOf(live, leg).kind, live.entry.body.side);
   return act === 'trigger' ? below : !below;
@@ -56,7 +62,10 @@ function isEarlier(one: Appointment, other: Appointment): boolean {
   return first === second ? one.leg < other.leg : first < second;
 }
 
-/** Appointments at or below, or at or above their price, nearest first, then by id. Outdated ones stay in and are skipped. */
+/**
+ * Appointments at or below, or at or above their price, nearest first, then by id. Outdated ones
+ * stay in and are skipped.
+ */
 class Side {
   private readonly heap: Heap<Appointment>;
   private compactAt = LEAST_COMPACTED;
@@ -74,7 +83,9 @@ class Side {
     this.compactAt = Math.max(2 * this.heap.size, LEAST_COMPACTED);
   }
 
-  /** Removes and returns the nearest appointment that `price` reaches; null when it reaches none. */
+  /**
+   * Removes and returns the nearest appointment that `price` reaches; null when it reaches none.
+   */
   take(price: number): Appointment | null {
     for (;;) {
       const first = this.heap.first();
@@ -89,7 +100,10 @@ function isValid({ live, leg, act, price }: Appointment): boolean {
   return priceOf(live, leg, act) === price;
 }
 
-/** All appointments with one price line. A price that reaches none costs two comparisons, however many there are. */
+/**
+ * All appointments with one price line. A price that reaches none costs two comparisons, however
+ * many there are.
+ */
 export class Watch {
   private readonly below = new Side(1);
   private readonly above = new Side(-1);
@@ -104,7 +118,10 @@ export class Watch {
     }
   }
 
-  /** Removes and returns the next appointment that `price` reaches: those that wait for a fall first. */
+  /**
+   * Removes and returns the next appointment that `price` reaches: those that wait for a fall
+   * first.
+   */
   take(price: number): Appointment | null {
     return this.below.take(price) ?? this.above.take(price);
   }

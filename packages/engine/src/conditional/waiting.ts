@@ -2,8 +2,8 @@ import type { ConditionalOrder } from './model.ts';
 import { type LiveConditional, type PriceLine, Watch } from './triggers.ts';
 
 /**
- * All open conditional orders, by what may act on them: a price, the end of a position, the fills of a bracket's opening order. Only an index
- * of entries in the register.
+ * All open conditional orders, by what may act on them: a price, the end of a position, the fills
+ * of a bracket's opening order. Only an index of entries in the register.
  */
 export class WaitingOrders {
   private readonly watches = new Map<string, Watch>();
@@ -13,9 +13,15 @@ export class WaitingOrders {
   private readonly byParent = new Map<number | null, LiveConditional>();
   /** Decided, with something left for want of somebody to trade with. */
   private readonly stuck = new Map<string, Set<LiveConditional>>();
-  /** How far the running command's events have been read: for what brackets protect, and for the prices that they judge. */
+  /**
+   * How far the running command's events have been read: for what brackets protect, and for the
+   * prices that they judge.
+   */
   readonly read = { seq: 0, grown: 0, judged: 0 };
-  /** Brackets that have something to sell since a trade of the running command, by that trade, until it is judged. */
+  /**
+   * Brackets that have something to sell since a trade of the running command, by that trade, until
+   * it is judged.
+   */
   readonly begun = new Map<number, LiveConditional>();
 
   get size(): number {
@@ -49,7 +55,10 @@ export class WaitingOrders {
     dropFrom(this.stuck, body.symbol, live);
   }
 
-  /** Waits for the prices of all legs as they stand. A bracket without a fill has nothing to sell yet. */
+  /**
+   * Waits for the prices of all legs as they stand. A bracket without a fill has nothing to sell
+   * yet.
+   */
   watch(live: LiveConditional): void {
     const { mode, body } = live.entry;
     if (sellsNothing(body)) return;

@@ -43,7 +43,10 @@ interface OwnPosition {
   mark: number;
 }
 
-/** Returns a customer's position by its number, or the catalogue code that refuses it. Another customer's is as unknown as an ended one. */
+/**
+ * Returns a customer's position by its number, or the catalogue code that refuses it. Another
+ * customer's is as unknown as an ended one.
+ */
 export function ownPosition(
   x: Pick<Execution, 'state'>,
   { mode, customer, positionId }: { mode: Mode; customer: number; positionId: number },
@@ -74,7 +77,10 @@ export function setContractProtection(x: Execution, command: SetContractProtecti
   return ACCEPTED;
 }
 
-/** Adds margin to an isolated position, or takes some back as long as the initial margin is kept, both at its cost and at the mark. */
+/**
+ * Adds margin to an isolated position, or takes some back as long as the initial margin is kept,
+ * both at its cost and at the mark.
+ */
 export function moveContractMargin(x: Execution, command: MoveContractMargin): Ruling {
   const found = ownPosition(x, command);
   if (typeof found === 'number') return refused(found);

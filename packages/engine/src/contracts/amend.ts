@@ -78,7 +78,10 @@ function openingNeed(
   return typeof approval === 'number' ? { code: approval } : { need: approval.amount };
 }
 
-/** Judges a closing order as a new one: it may have the lots that no other order closes. It holds nothing. */
+/**
+ * Judges a closing order as a new one: it may have the lots that no other order closes. It holds
+ * nothing.
+ */
 function closingNeed(book: ContractBook, live: LiveContractOrder, { price, lots }: AmendContractOrder): Need {
   const { body } = live.entry;
   const position = book.positions.get(body.positionId ?? 0);
@@ -95,7 +98,10 @@ function needAt(book: ContractBook, live: LiveContractOrder): bigint {
   return needFor(book, live, notional(live.entry.body.price, leftOf(live), book.terms.unitsPerTickLot));
 }
 
-/** Takes an order out and lets it meet the book anew, as if it were placed now. What it holds grows before, and shrinks after. */
+/**
+ * Takes an order out and lets it meet the book anew, as if it were placed now. What it holds grows
+ * before, and shrinks after.
+ */
 function move(
   x: Execution,
   book: ContractBook,

@@ -7,8 +7,9 @@ import { closingLots, closingOrdersOf, needFor } from './orders.ts';
 import { hiddenOf, leftOf } from './resting.ts';
 
 /**
- * Checks contracts again: long lots equal short lots, the clearing account is exactly minus the signed cost of all open
- * positions, every position holds its stated margin, and every order holds its reserve. Returns the first fault, or null.
+ * Checks contracts again: long lots equal short lots, the clearing account is exactly minus the
+ * signed cost of all open positions, every position holds its stated margin, and every order holds
+ * its reserve. Returns the first fault, or null.
  */
 export function auditContracts(state: EngineState): string | null {
   const signedCosts = new Map<string, bigint>();
@@ -67,7 +68,8 @@ function auditOrders(book: ContractBook): string | null {
     if (increased !== undefined && increased.marginMode !== body.marginMode) {
       return `order ${id} increases a position of another margin mode`;
     }
-    // A limit sell that filled at better prices still holds what its limit needs; nothing may hold less than it needs.
+    // A limit sell that filled at better prices still holds what its limit needs; nothing may hold
+    // less than it needs.
     if (heldBy(owner) < needed) return `order ${id} holds ${heldBy(owner)} and needs ${needed}`;
   }
   for (const position of book.positions.values()) {

@@ -21,7 +21,10 @@ export type ContractResting = LiveEntry<'contract_order'> | null;
 export interface LivePosition {
   readonly live: LiveEntry<'contract_position'>;
   readonly account: Account;
-  /** In ticks: a long is liquidated at this mark and below, a short at it and above; null when never. */
+  /**
+   * In ticks: a long is liquidated at this mark and below, a short at it and above; null when
+   * never.
+   */
   liquidationMark: number | null;
 }
 
@@ -102,17 +105,25 @@ export class ContractBook {
     return index.price;
   }
 
-  /** In a perpetual contract everybody has one position per side; in a dated one only the venue's own participants do. */
+  /**
+   * In a perpetual contract everybody has one position per side; in a dated one only the venue's
+   * own participants do.
+   */
   positionOf(owner: number, side: Side): LivePosition | undefined {
     return this.single.get(`${owner}:${side}`);
   }
 
-  /** Returns the position that an opening order adds to: the customer's one of that side, or in a dated contract the order's own. */
+  /**
+   * Returns the position that an opening order adds to: the customer's one of that side, or in a
+   * dated contract the order's own.
+   */
   increasedBy({ entry: { customer, body } }: LiveEntry<'contract_order'>): LivePosition | undefined {
     return this.positionOf(customer, body.side) ?? this.positions.get(body.positionId ?? 0);
   }
 
-  /** Indexes the slot of a customer's order, in the order of ids. The caller adds it to the queue. */
+  /**
+   * Indexes the slot of a customer's order, in the order of ids. The caller adds it to the queue.
+   */
   addSlot(slot: Slot<ContractResting>, live: LiveEntry<'contract_order'>): void {
     const { id, customer } = live.entry;
     this.slots.set(id, slot);

@@ -16,12 +16,16 @@ import { feesOf } from './orders.ts';
 type Maker = LiveEntry<'contract_order'>;
 
 /**
- * Judges whether resting orders and quotes can bear fills at the mark of now: what opens must not be below maintenance, what closes must be
- * covered by its margin, and the provider must be able to pay. Several fills of one walk through the book are judged together, because
- * each changes what its owner can bear next.
+ * Judges whether resting orders and quotes can bear fills at the mark of now: what opens must not
+ * be below maintenance, what closes must be covered by its margin, and the provider must be able to
+ * pay. Several fills of one walk through the book are judged together, because each changes what
+ * its owner can bear next.
  */
 export class Burdens {
-  /** Lots that the walk adds to a position, by its owner or, in a dated contract, by the order that opens it. */
+  /**
+   * Lots that the walk adds to a position, by its owner or, in a dated contract, by the order that
+   * opens it.
+   */
   private readonly opened = new Map<string, number>();
   /** Positions as the walk leaves them. */
   private readonly closed = new Map<number, PositionSize>();
@@ -29,7 +33,10 @@ export class Burdens {
 
   constructor(private readonly book: ContractBook) {}
 
-  /** Whether `lots` of a resting order or quote can be filled after what was counted before; then they count, too. */
+  /**
+   * Whether `lots` of a resting order or quote can be filled after what was counted before; then
+   * they count, too.
+   */
   bear({ owner, side, price }: Slot<ContractResting>, lots: number): boolean {
     if (owner === null) return this.quoted(side, price, lots);
     return owner.entry.body.action === 'open'

@@ -11,8 +11,9 @@ import { refresh } from './positions.ts';
 import { currentRate, emptySum } from './sampling.ts';
 
 /**
- * Pays funding between the positions open at its time, into and out of their margin. A payer pays at most its equity, a cross position
- * what its owner has available, too; if that is less than is due, the receivers share it. Rounding differences stay with the insurance fund.
+ * Pays funding between the positions open at its time, into and out of their margin. A payer pays
+ * at most its equity, a cross position what its owner has available, too; if that is less than is
+ * due, the receivers share it. Rounding differences stay with the insurance fund.
  */
 function payFunding(x: Execution, book: ContractBook): void {
   const { body } = book.market.entry;
@@ -114,7 +115,10 @@ function keepRounding(x: Execution, book: ContractBook, amount: bigint, referenc
   );
 }
 
-/** Does what is due in a contract by now: funding of a perpetual one, the end of opening or the expiry of a dated one. */
+/**
+ * Does what is due in a contract by now: funding of a perpetual one, the end of opening or the
+ * expiry of a dated one.
+ */
 export function catchUp(x: Execution, book: ContractBook): void {
   const { entry } = book.market;
   while (entry.dueAt !== null && entry.dueAt <= x.time) {
@@ -126,8 +130,8 @@ export function catchUp(x: Execution, book: ContractBook): void {
 }
 
 /**
- * Does what is due in all contracts. Runs before every contract command, so that a command after a funding or expiry time has no
- * part in it, even when the clock is late.
+ * Does what is due in all contracts. Runs before every contract command, so that a command after a
+ * funding or expiry time has no part in it, even when the clock is late.
  */
 export function catchUpContracts(x: Execution): void {
   for (const contract of x.state.parts.contracts.all()) {

@@ -20,8 +20,8 @@ import { conclude, isTooEarly, placeOpening, readOpening } from './open-order.ts
 import { openContractOrder } from './orders.ts';
 
 /**
- * Closes lots of a position at market, as far as the book allows within the slippage bound; the rest stays open.
- * Returns null, and does nothing, when nothing can be traded.
+ * Closes lots of a position at market, as far as the book allows within the slippage bound; the
+ * rest stays open. Returns null, and does nothing, when nothing can be traded.
  */
 export function closeAtMarket(
   x: Execution,
@@ -86,8 +86,8 @@ export function closeContractPositions(x: Execution, command: CloseContractPosit
 }
 
 /**
- * Closes a perpetual position at market and opens the same lots on the other side. Refused when the book or the balance is not
- * enough for both; returns the opening order.
+ * Closes a perpetual position at market and opens the same lots on the other side. Refused when the
+ * book or the balance is not enough for both; returns the opening order.
  */
 export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
   const read = readReversal(x, command);

@@ -16,11 +16,16 @@ import type { Mode, OrderType, Side, TimeInForce } from '../model.ts';
 import type { MarginMode } from '../quote/index.ts';
 import { type ContractPlatform, type ContractSpec, isContractSpec } from './model.ts';
 
-/** Adds a contract, or changes a listed one; its product, underlying, tick, size, funding times and expiry never change. */
+/**
+ * Adds a contract, or changes a listed one; its product, underlying, tick, size, funding times and
+ * expiry never change.
+ */
 export interface ListContract extends Replacement {
   type: 'list_contract';
   contract: ContractSpec;
-  /** When customers were told of the change, ms since the epoch; absent when it was not announced. */
+  /**
+   * When customers were told of the change, ms since the epoch; absent when it was not announced.
+   */
   announcedAt?: number;
 }
 
@@ -30,7 +35,10 @@ export const LIST_CONTRACT: ShapeOf<ListContract> = {
   announcedAt: optional(isInteger),
 };
 
-/** Halts or reopens one contract by the operator. While halted, orders can be cancelled and liquidations pause. */
+/**
+ * Halts or reopens one contract by the operator. While halted, orders can be cancelled and
+ * liquidations pause.
+ */
 export interface HaltContract extends Replacement {
   type: 'halt_contract';
   symbol: string;
@@ -51,8 +59,9 @@ export const SET_CONTRACT_PLATFORM: ShapeOf<SetContractPlatform> = {
 };
 
 /**
- * Opens or closes a position. A market order has no price and never rests. A closing order means the position of the other
- * side in a perpetual contract, or `positionId` in a dated one; `lots` null then closes all of it.
+ * Opens or closes a position. A market order has no price and never rests. A closing order means
+ * the position of the other side in a perpetual contract, or `positionId` in a dated one; `lots`
+ * null then closes all of it.
  */
 export interface PlaceContractOrder extends CustomerCommand {
   type: 'place_contract_order';
@@ -99,8 +108,9 @@ export const PLACE_CONTRACT_ORDER: ShapeOf<PlaceContractOrder> = {
 };
 
 /**
- * Changes price and amount of an open order in one step; it keeps its number. An order that only gets smaller keeps its place, any other
- * change takes a new one, and trades at once where its new price meets the other side.
+ * Changes price and amount of an open order in one step; it keeps its number. An order that only
+ * gets smaller keeps its place, any other change takes a new one, and trades at once where its new
+ * price meets the other side.
  */
 export interface AmendContractOrder extends CustomerCommand {
   type: 'amend_contract_order';
@@ -160,8 +170,9 @@ export const CLOSE_CONTRACT_POSITIONS: ShapeOf<CloseContractPositions> = {
 };
 
 /**
- * Closes a perpetual position at market and opens the same lots on the other side: both, or neither. Returns the opening order. The
- * protection of the closed position ends with it; the new one has what is named here.
+ * Closes a perpetual position at market and opens the same lots on the other side: both, or
+ * neither. Returns the opening order. The protection of the closed position ends with it; the new
+ * one has what is named here.
  */
 export interface ReverseContractPosition extends CustomerCommand {
   type: 'reverse_contract_position';
@@ -196,7 +207,10 @@ export const SET_CONTRACT_PROTECTION: ShapeOf<SetContractProtection> = {
   takeProfit: nullable(isInteger),
 };
 
-/** Adds margin to an isolated position, or (negative) takes back what a position's multiple does not require. */
+/**
+ * Adds margin to an isolated position, or (negative) takes back what a position's multiple does not
+ * require.
+ */
 export interface MoveContractMargin extends CustomerCommand {
   type: 'move_contract_margin';
   positionId: number;
@@ -228,8 +242,9 @@ export const CHANGE_CONTRACT_MULTIPLE: ShapeOf<ChangeContractMultiple> = {
 };
 
 /**
- * Sets whether what its owner has stands behind a position. Its waiting opening orders become cross with it; while there are any, it does not
- * become isolated. An isolated position has its initial margin, which is taken from what is available.
+ * Sets whether what its owner has stands behind a position. Its waiting opening orders become cross
+ * with it; while there are any, it does not become isolated. An isolated position has its initial
+ * margin, which is taken from what is available.
  */
 export interface ChangeContractMarginMode extends CustomerCommand {
   type: 'change_contract_margin_mode';

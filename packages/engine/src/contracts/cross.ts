@@ -18,13 +18,16 @@ import { endOrder } from './orders.ts';
 import { refresh } from './positions.ts';
 
 /*
- * A cross position that a mark would liquidate is rescued: its margin grows from its owner's backing in the same quote asset and mode.
- * Only money that is there moves, from hold to hold of one account:
+ * A cross position that a mark would liquidate is rescued: its margin grows from its owner's
+ * backing in the same quote asset and mode. Only money that is there moves, from hold to hold of
+ * one account:
  *
  * 1. what is available;
  * 2. the surplus of the owner's other cross positions, in the order of ids;
- * 3. what waiting cross orders that open hold: they are canceled, newest first, as many as it takes;
- * 4. when the position would be liquidated all the same, what the others hold beyond maintenance, each in proportion to what it has left.
+ * 3. what waiting cross orders that open hold: they are canceled, newest first, as many as it
+ * takes;
+ * 4. when the position would be liquidated all the same, what the others hold beyond maintenance,
+ * each in proportion to what it has left.
  *
  * The first three come to the initial margin at the mark or, when they end before, to maintenance
  * at least. The fourth comes to maintenance and half of what is then left to the others: they must
@@ -75,7 +78,10 @@ function lastOf({ headroom, surplus }: Spare): bigint {
   return headroom - surplus;
 }
 
-/** Whose backing it is, in the quote asset and mode of a book; `except` are the positions that give nothing: those that it stands behind. */
+/**
+ * Whose backing it is, in the quote asset and mode of a book; `except` are the positions that give
+ * nothing: those that it stands behind.
+ */
 interface Backed {
   book: ContractBook;
   customer: number;
@@ -148,7 +154,10 @@ export function rescue(
   return true;
 }
 
-/** Pays the loss of a cross position that a settlement price leaves without equity. Returns false, and does nothing, when its backing is not enough. */
+/**
+ * Pays the loss of a cross position that a settlement price leaves without equity. Returns false,
+ * and does nothing, when its backing is not enough.
+ */
 export function rescueAtSettlement(
   x: Execution,
   book: ContractBook,

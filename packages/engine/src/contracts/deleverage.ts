@@ -7,14 +7,20 @@ import { CATEGORIES, closeCategory, insuranceOf } from './money.ts';
 import { endOrder, openContractOrder, trimClosing } from './orders.ts';
 import { reduce } from './positions.ts';
 
-/** Returns the quote units of lots at their position's bankruptcy price, at which all of their margin is used up. */
+/**
+ * Returns the quote units of lots at their position's bankruptcy price, at which all of their
+ * margin is used up.
+ */
 export function bankruptQuote(position: PositionSize, lots: number): bigint {
   const margin = share(position.margin, lots, position.lots);
   const cost = closedCost(position, lots);
   return position.side === 'buy' ? cost - margin : cost + margin;
 }
 
-/** Closes lots at the bankruptcy price outside of the book: the fill of a liquidation that the fund or the other side takes over. */
+/**
+ * Closes lots at the bankruptcy price outside of the book: the fill of a liquidation that the fund
+ * or the other side takes over.
+ */
 export function closeBankrupt(
   x: Execution,
   book: ContractBook,
@@ -41,9 +47,10 @@ export function closeBankrupt(
 }
 
 /**
- * Closes lots of a liquidated position against the other side, at its bankruptcy price, highest rank first. The other side
- * always has enough lots. None of them loses more than its margin: every equity was above zero at the last mark,
- * the bankruptcy price is not beyond that mark, and nobody trades at the new mark before bankrupt positions are closed.
+ * Closes lots of a liquidated position against the other side, at its bankruptcy price, highest
+ * rank first. The other side always has enough lots. None of them loses more than its margin: every
+ * equity was above zero at the last mark, the bankruptcy price is not beyond that mark, and nobody
+ * trades at the new mark before bankrupt positions are closed.
  */
 export function deleverage(
   x: Execution,
@@ -58,7 +65,10 @@ export function deleverage(
   });
 }
 
-/** Closes lots of a position against those of the other side by rank. `terms` gives the quote units and closes its own side. */
+/**
+ * Closes lots of a position against those of the other side by rank. `terms` gives the quote units
+ * and closes its own side.
+ */
 export function closeAgainstOthers(
   x: Execution,
   book: ContractBook,
@@ -91,7 +101,10 @@ function ranked({ positions, knownMark, terms }: ContractBook, { live }: LivePos
   return others.map(({ other }) => other);
 }
 
-/** Closes a counterparty's lots by an order of the venue, so that its owner's history shows what was closed, at which price and why. */
+/**
+ * Closes a counterparty's lots by an order of the venue, so that its owner's history shows what was
+ * closed, at which price and why.
+ */
 function closeCounterparty(
   x: Execution,
   book: ContractBook,

@@ -58,8 +58,9 @@ export function approachExpiry(x: Execution, book: ContractBook): void {
 }
 
 /**
- * Ends every order and settles every position at the average of the index before the expiry. Positions that this price makes
- * bankrupt are closed first, by the insurance fund or against the other side.
+ * Ends every order and settles every position at the average of the index before the expiry.
+ * Positions that this price makes bankrupt are closed first, by the insurance fund or against the
+ * other side.
  */
 function settle(x: Execution, book: ContractBook, at: number): void {
   const { body } = book.market.entry;

@@ -18,7 +18,10 @@ type LiveContractOrder = LiveEntry<'contract_order'>;
 /** The taker of a fill: an order, or one of the venue's participants by its owner number. */
 export type Taker = LiveContractOrder | number;
 
-/** Trades `lots` of a waiting order or quote with a taker, at its price. The caller has checked that both sides can bear it. */
+/**
+ * Trades `lots` of a waiting order or quote with a taker, at its price. The caller has checked that
+ * both sides can bear it.
+ */
 export function fill(
   x: Execution,
   book: ContractBook,
@@ -53,7 +56,9 @@ export function fill(
   x.touchEntry(market);
 }
 
-/** Takes lots out of the book. The next part of an order comes up behind all others of its price. */
+/**
+ * Takes lots out of the book. The next part of an order comes up behind all others of its price.
+ */
 function takeFrom(x: Execution, book: ContractBook, slot: Slot<ContractResting>, lots: number): void {
   const { owner } = slot;
   book.queue.reduce(slot, lots);
@@ -103,7 +108,9 @@ function countFill(
   if (role === 'maker' && body.filledLots === body.lots) endOrder(x, book, live, null);
 }
 
-/** Adds a fill to the position that its order opens or increases, with its margin. Returns the fee. */
+/**
+ * Adds a fill to the position that its order opens or increases, with its margin. Returns the fee.
+ */
 function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, fill: Fill): bigint {
   const { customer, body } = live.entry;
   const cost = fillCost(book, live, fill.quote, fill.role);
@@ -130,7 +137,10 @@ function fillOpening(x: Execution, book: ContractBook, live: LiveContractOrder, 
   return cost.fee;
 }
 
-/** Closes a part of the order's position and returns the fee. A liquidation pays the insurance fund instead of a fee. */
+/**
+ * Closes a part of the order's position and returns the fee. A liquidation pays the insurance fund
+ * instead of a fee.
+ */
 function fillClosing(
   x: Execution,
   book: ContractBook,

@@ -19,20 +19,26 @@ import { accountOf, addMargin, CATEGORIES, insuranceOf, returnMargin } from './m
 import { increase, openPosition, reduce, refresh } from './positions.ts';
 
 /*
- * The venue's own participants: the liquidity provider and the insurance fund. They differ from customers in three
- * ways only: each has one net position per market, pays no fee, and keeps that position margined from its account at every
- * tick and before a settlement. When the account is used up they are liquidated and deleveraged like customers.
+ * The venue's own participants: the liquidity provider and the insurance fund. They differ from
+ * customers in three ways only: each has one net position per market, pays no fee, and keeps that
+ * position margined from its account at every tick and before a settlement. When the account is
+ * used up they are liquidated and deleveraged like customers.
  */
 
 function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** A participant's trade, split into the part that closes its other side and the part that opens. */
+/**
+ * A participant's trade, split into the part that closes its other side and the part that opens.
+ */
 interface HouseTrade {
   closed: { lots: number; quote: bigint };
   opened: { lots: number; quote: bigint };
-  /** Margin for the opening part: the initial margin, plus the loss at the mark when the price is worse. */
+  /**
+   * Margin for the opening part: the initial margin, plus the loss at the mark when the price is
+   * worse.
+   */
   margin: bigint;
   /** What its account must have available; negative when the trade frees money. */
   need: bigint;
@@ -126,8 +132,8 @@ export function houseTrade(
 }
 
 /**
- * Adds margin to a participant's position from its account once its equity is below three quarters of the initial
- * margin; the threshold avoids moving money at every tick.
+ * Adds margin to a participant's position from its account once its equity is below three quarters
+ * of the initial margin; the threshold avoids moving money at every tick.
  */
 export function topUp(x: Execution, book: ContractBook, owner: number): void {
   for (const { position, wanted, left } of standings(book, owner)) {
@@ -137,7 +143,10 @@ export function topUp(x: Execution, book: ContractBook, owner: number): void {
   }
 }
 
-/** Returns a participant's equity above the initial margin to its account, once equity is one and a half times that margin. */
+/**
+ * Returns a participant's equity above the initial margin to its account, once equity is one and a
+ * half times that margin.
+ */
 export function giveBack(x: Execution, book: ContractBook, owner: number): void {
   for (const { position, wanted, left } of standings(book, owner)) {
     if (left * 2n <= wanted * 3n) continue;
@@ -146,7 +155,10 @@ export function giveBack(x: Execution, book: ContractBook, owner: number): void 
   }
 }
 
-/** Returns a participant's positions with their equity and the initial margin of their value, both at the mark. */
+/**
+ * Returns a participant's positions with their equity and the initial margin of their value, both
+ * at the mark.
+ */
 function standings(
   book: ContractBook,
   owner: number,

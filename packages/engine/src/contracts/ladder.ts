@@ -12,10 +12,10 @@ import { accountOf } from './money.ts';
 const PROVIDER = SYSTEM_OWNERS.liquidity_provider;
 
 /**
- * Replaces the liquidity provider's quotes by those of its rule around the index. The rule is that of the spot books
- * with buying power instead of balances: W = its account x multiple, shared among all contracts, and S = the
- * signed value of its position here. Bids may buy W - S, asks may sell W + S, so the quotes
- * lean against its existing position.
+ * Replaces the liquidity provider's quotes by those of its rule around the index. The rule is that
+ * of the spot books with buying power instead of balances: W = its account x multiple, shared among
+ * all contracts, and S = the signed value of its position here. Bids may buy W - S, asks may sell W
+ * + S, so the quotes lean against its existing position.
  */
 export function requoteContract(x: Execution, book: ContractBook): void {
   const { index } = book.market.entry.body;

@@ -25,8 +25,9 @@ import { isHouse } from './money.ts';
 import { endOrder, openContractOrder } from './orders.ts';
 
 /*
- * A liquidation states its cause. When tiers are raised, the contract remembers the former tiers as long as positions opened under
- * them are open: a liquidation that the former tiers would not have caused is marked as caused by the change of terms.
+ * A liquidation states its cause. When tiers are raised, the contract remembers the former tiers as
+ * long as positions opened under them are open: a liquidation that the former tiers would not have
+ * caused is marked as caused by the change of terms.
  */
 
 /** Remembers the tiers of a contract whose maintenance is about to be raised. */
@@ -53,7 +54,10 @@ function isOlder({ live }: LivePosition, time: number): boolean {
   return live.entry.createdAt < time && !isHouse(live.entry.customer);
 }
 
-/** Returns the change of terms without which this position would not be liquidated at this mark; null when the price alone did it. */
+/**
+ * Returns the change of terms without which this position would not be liquidated at this mark;
+ * null when the price alone did it.
+ */
 function raisedTerms(
   x: Execution,
   book: ContractBook,
@@ -80,10 +84,13 @@ function raisedTerms(
  * rescued, is liquidated, in this order:
  *
  * 1. its open orders are canceled;
- * 2. the necessary part (down to a lower tier where that is enough, else all) is closed into the book, at no price
- *    worse than its bankruptcy price; the remaining margin pays the liquidation fee, the rest is the owner's;
- * 3. what the book did not take goes to the insurance fund at the bankruptcy price, if the fund can margin it;
- * 4. otherwise it is closed at the bankruptcy price against the positions of the other side, highest rank first.
+ * 2. the necessary part (down to a lower tier where that is enough, else all) is closed into the
+ * book, at no price worse than its bankruptcy price; the remaining margin pays the liquidation fee,
+ * the rest is the owner's;
+ * 3. what the book did not take goes to the insurance fund at the bankruptcy price, if the fund can
+ * margin it;
+ * 4. otherwise it is closed at the bankruptcy price against the positions of the other side,
+ * highest rank first.
  */
 
 /** Returns the price, in ticks, by which a position is judged. */
@@ -112,7 +119,10 @@ export function liquidateBankrupt(x: Execution, book: ContractBook, before: Givi
   );
 }
 
-/** Liquidates the positions whose loss at a settlement price is more than they and their backing have. */
+/**
+ * Liquidates the positions whose loss at a settlement price is more than they and their backing
+ * have.
+ */
 export function liquidateUnsettled(x: Execution, book: ContractBook, marks: SettlementMarks): void {
   const { mark } = marks;
   liquidateFallen(
@@ -139,7 +149,8 @@ function liquidateFallen(
     // It was closed, or made smaller, against a position that was liquidated before it.
     if (!position.live.entry.open || !mustGo(position, at) || isSpared(position, at)) continue;
     liquidate(x, book, position, at, lotsToClose(book, position, at));
-    // Closing a part may not have been enough, because of rounding or a fill much worse than the mark.
+    // Closing a part may not have been enough, because of rounding or a fill much worse than the
+    // mark.
     if (position.live.entry.open && mustGo(position, at)) {
       liquidate(x, book, position, at, position.live.entry.body.lots);
     }
@@ -158,7 +169,10 @@ function mustGo({ live, liquidationMark }: LivePosition, mark: number): boolean 
   return isLiquidated(live.entry.body.side, liquidationMark, mark);
 }
 
-/** Returns the fewest lots to close so that the rest meets the maintenance of a lower tier; all, when no tier is enough. */
+/**
+ * Returns the fewest lots to close so that the rest meets the maintenance of a lower tier; all,
+ * when no tier is enough.
+ */
 function lotsToClose({ terms }: ContractBook, { live }: LivePosition, mark: number): number {
   const { body } = live.entry;
   const left = equity(body, mark, terms);
@@ -216,7 +230,10 @@ function cancelOrders(x: Execution, book: ContractBook, { live }: LivePosition):
   }
 }
 
-/** Transfers lots to the insurance fund at the bankruptcy price. Returns false when its balance is not enough. */
+/**
+ * Transfers lots to the insurance fund at the bankruptcy price. Returns false when its balance is
+ * not enough.
+ */
 function takeOver(
   x: Execution,
   book: ContractBook,

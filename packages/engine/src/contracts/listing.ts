@@ -23,7 +23,10 @@ export function contractRefusal(state: EngineState, contract: ContractSpec): num
   return typeof judged === 'number' ? judged : null;
 }
 
-/** Adds a contract on a listed instrument, or puts changed terms in force. Listing it again without a change does nothing. */
+/**
+ * Adds a contract on a listed instrument, or puts changed terms in force. Listing it again without
+ * a change does nothing.
+ */
 export function listContract(x: Execution, { contract, announcedAt }: ListContract): Ruling {
   const judged = judge(x.state, contract);
   const isAnnounced = announcedAt === undefined || isIntegerWithin(announcedAt, 0, x.time);

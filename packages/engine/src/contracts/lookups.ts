@@ -56,8 +56,9 @@ export function closableLots(
 }
 
 /**
- * Returns what a customer can add to a cross position in a contract, in quote units. `except` are the open positions that give nothing, such
- * as the one that it is added to. 0n for an unknown contract.
+ * Returns what a customer can add to a cross position in a contract, in quote units. `except` are
+ * the open positions that give nothing, such as the one that it is added to. 0n for an unknown
+ * contract.
  */
 export function crossBacking(
   state: EngineState,

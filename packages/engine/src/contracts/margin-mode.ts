@@ -8,8 +8,8 @@ import { increasingOrdersOf } from './orders.ts';
 import { refresh } from './positions.ts';
 
 /**
- * Lets what its owner has stand behind a position, or its own margin alone again, which is then brought up to its initial margin from what is
- * available.
+ * Lets what its owner has stand behind a position, or its own margin alone again, which is then
+ * brought up to its initial margin from what is available.
  */
 export function changeContractMarginMode(x: Execution, command: ChangeContractMarginMode): Ruling {
   const { marginMode } = command;

@@ -31,9 +31,10 @@ export function opposite(side: Side): Side {
 }
 
 /**
- * Trades up to `lots` against the other side of the book, best price first, within `limit`. A resting order or quote that
- * cannot bear the fill at this mark is removed from the book instead. A customer's order stops at the customer's own
- * resting order; the venue's forced orders, and with `clearsOwn` triggered ones that close, remove it. Returns the lots left.
+ * Trades up to `lots` against the other side of the book, best price first, within `limit`. A
+ * resting order or quote that cannot bear the fill at this mark is removed from the book instead. A
+ * customer's order stops at the customer's own resting order; the venue's forced orders, and with
+ * `clearsOwn` triggered ones that close, remove it. Returns the lots left.
  */
 export function matchContract(
   x: Execution,
@@ -151,12 +152,18 @@ function hiddenIn({ owner }: Slot<ContractResting>): number {
   return owner === null ? 0 : hiddenOf(owner.entry.body);
 }
 
-/** A participant of the venue has nothing resting while it takes: the provider's quotes are removed from the book before it trades. */
+/**
+ * A participant of the venue has nothing resting while it takes: the provider's quotes are removed
+ * from the book before it trades.
+ */
 function isOwn({ owner }: Slot<ContractResting>, taker: Taker): taker is LiveEntry<'contract_order'> {
   return typeof taker !== 'number' && owner?.entry.customer === taker.entry.customer;
 }
 
-/** Returns how many lots a taker can pay for: a participant from its account, an opening order from its reserve. */
+/**
+ * Returns how many lots a taker can pay for: a participant from its account, an opening order from
+ * its reserve.
+ */
 function affordableLots(book: ContractBook, side: Side, taker: Taker, price: number, lots: number): number {
   const { unitsPerTickLot } = book.terms;
   if (typeof taker === 'number') {

@@ -5,9 +5,9 @@ import type { LadderRule, OrderType, ReferenceTick, Side, TimeInForce } from '..
 import type { FeeRates, FundingRule, MaintenanceTier } from '../quote/index.ts';
 
 /*
- * Contracts are linear: margined and settled in the quote asset of their instrument, from the customer's contract
- * account. Quantities are engine lots: hundredths of a contract lot. Prices are ticks of the instrument, so that
- * its reference price is the index without conversion.
+ * Contracts are linear: margined and settled in the quote asset of their instrument, from the
+ * customer's contract account. Quantities are engine lots: hundredths of a contract lot. Prices are
+ * ticks of the instrument, so that its reference price is the index without conversion.
  */
 
 /** Engine lots in one contract lot. */
@@ -50,7 +50,10 @@ export interface ContractSpec {
   /** Parts per million of the notional. */
   makerFeePpm: number;
   takerFeePpm: number;
-  /** Parts per million of the liquidated notional, paid to the insurance fund as far as the margin suffices. */
+  /**
+   * Parts per million of the liquidated notional, paid to the insurance fund as far as the margin
+   * suffices.
+   */
   liquidationFeePpm: number;
   /** Largest distance from the mark price at which a market order may fill. */
   slippagePpm: number;
@@ -64,7 +67,10 @@ export interface ContractSpec {
   impactNotional?: string;
   /** Time over which the distance of the book from the index is averaged for the mark price. */
   basisWindowMs: number;
-  /** The longer averaging time of a dated contract, used instead of funding; null for a perpetual one. */
+  /**
+   * The longer averaging time of a dated contract, used instead of funding; null for a perpetual
+   * one.
+   */
   longBasisWindowMs: number | null;
   /** Set for a perpetual contract; null for a dated one. */
   funding: FundingRule | null;
@@ -131,7 +137,10 @@ export interface RaisedTerms {
   announcedAt: number | null;
 }
 
-/** Entry `contract`: the terms of a contract, for real and demo alike. Its mode is `real`, its customer 0. */
+/**
+ * Entry `contract`: the terms of a contract, for real and demo alike. Its mode is `real`, its
+ * customer 0.
+ */
 export interface Contract {
   spec: ContractSpec;
   /** Halted by the operator; independent of the instrument's suspension. */
@@ -165,10 +174,16 @@ export interface WeightedSum {
   sum: bigint;
 }
 
-/** A quote of the liquidity provider: its number, its price in ticks, its lots. Kept short because every tick rewrites all of them. */
+/**
+ * A quote of the liquidity provider: its number, its price in ticks, its lots. Kept short because
+ * every tick rewrites all of them.
+ */
 export type QuoteRow = [id: number, price: number, lots: number];
 
-/** Entry `contract_market`: the current values of a contract in one mode, changed by every tick of its index. */
+/**
+ * Entry `contract_market`: the current values of a contract in one mode, changed by every tick of
+ * its index.
+ */
 export interface ContractMarketState {
   symbol: string;
   product: ContractProduct;
@@ -229,7 +244,10 @@ export type ContractCancelReason =
   | 'expired'
   | 'demo_reset';
 
-/** Entry `contract_order`. Ids share the numbers of spot orders. Holds the reserve for what it may still open. */
+/**
+ * Entry `contract_order`. Ids share the numbers of spot orders. Holds the reserve for what it may
+ * still open.
+ */
 export interface ContractOrder {
   symbol: string;
   product: ContractProduct;
@@ -246,7 +264,10 @@ export interface ContractOrder {
   price: number;
   lots: number;
   filledLots: number;
-  /** Its place among the orders of its price since it was amended or its next part came up; absent while that is its id. */
+  /**
+   * Its place among the orders of its price since it was amended or its next part came up; absent
+   * while that is its id.
+   */
   place?: number;
   /** Most lots that others see of it at a time; absent when they see all. */
   visibleLots?: number;
@@ -264,7 +285,10 @@ export interface ContractOrder {
   margin: bigint;
   /** Fees paid so far; for a liquidation, paid to the insurance fund. */
   fee: bigint;
-  /** The fees in force when it was placed, which stay its own. Absent for orders placed before engine version 2. */
+  /**
+   * The fees in force when it was placed, which stay its own. Absent for orders placed before
+   * engine version 2.
+   */
   fees?: FeeRates;
   /** Profit or loss realised by a closing order, before fees. */
   realised: bigint;
@@ -293,7 +317,10 @@ export type PositionEnd =
   | 'settlement'
   | 'demo_reset';
 
-/** Entry `contract_position`. Holds its margin. The venue's own participants also have positions, one per market. */
+/**
+ * Entry `contract_position`. Holds its margin. The venue's own participants also have positions,
+ * one per market.
+ */
 export interface ContractPosition {
   symbol: string;
   product: ContractProduct;
@@ -315,8 +342,9 @@ export interface ContractPosition {
   /** What its owner has added by hand and is still in it; absent when that is nothing. */
   addedMargin?: bigint;
   /**
-   * Smallest quote units per whole base: below this mark a long's own margin is no longer enough, above it a short's; null when it always is.
-   * An isolated position is then liquidated, a cross position takes from its backing first.
+   * Smallest quote units per whole base: below this mark a long's own margin is no longer enough,
+   * above it a short's; null when it always is. An isolated position is then liquidated, a cross
+   * position takes from its backing first.
    */
   liquidationPrice: bigint | null;
   /** Price at which its margin is used up, same unit; null when that is below zero. */
@@ -342,7 +370,10 @@ export interface ContractPosition {
   expiresAt: number | null;
 }
 
-/** Entry `contract_funding`: one payment of funding, closed at once. Its history is in the read model. */
+/**
+ * Entry `contract_funding`: one payment of funding, closed at once. Its history is in the read
+ * model.
+ */
 export interface ContractFunding {
   symbol: string;
   at: number;

@@ -11,12 +11,12 @@ import type { ContractOrderOrigin, ContractProduct } from './model.ts';
  *
  * - an opening order holds its margin and fees in the worst case in its owner's `frozen` bucket;
  * - a position holds its margin in its owner's `margin` bucket;
- * - the clearing account pays every realised profit and receives every realised loss, so its balance is always minus
- *   the signed cost of all open positions (longs' cost less shorts'), which is the sum of all unrealised profit at any
- *   mark. With no position open it is zero.
+ * - the clearing account pays every realised profit and receives every realised loss, so its
+ *   balance is always minus the signed cost of all open positions (longs' cost less shorts'), which
+ *   is the sum of all unrealised profit at any mark. With no position open it is zero.
  *
- * The venue's two participants are owners like any other: the liquidity provider trades from its contract account, the
- * insurance fund from its own account.
+ * The venue's two participants are owners like any other: the liquidity provider trades from its
+ * contract account, the insurance fund from its own account.
  */
 
 /** Returns the account from which an owner's contracts are margined. */
@@ -114,7 +114,10 @@ export function fillMargin(
   order.entry.body.margin += amount;
 }
 
-/** Settles a realised profit (from the clearing account) or loss (to it) with an owner's available balance. */
+/**
+ * Settles a realised profit (from the clearing account) or loss (to it) with an owner's available
+ * balance.
+ */
 export function settleProfit(
   x: Execution,
   book: ContractBook,

@@ -31,7 +31,10 @@ import { accountOf, heldBy } from './money.ts';
 import { endOrder, needFor, openContractOrder, releaseTo, reserve } from './orders.ts';
 import { leftOf, queueUp } from './resting.ts';
 
-/** Lets the rest of a customer's order rest, or ends the order. Either way releases what is held beyond its need. */
+/**
+ * Lets the rest of a customer's order rest, or ends the order. Either way releases what is held
+ * beyond its need.
+ */
 export function conclude(
   x: Execution,
   book: ContractBook,
@@ -147,7 +150,10 @@ export function placeOpening(
   return placed(order.entry.id);
 }
 
-/** Reads an opening order; returns a catalogue code when the rules do not allow it. `amended` is the resting order that it stands for. */
+/**
+ * Reads an opening order; returns a catalogue code when the rules do not allow it. `amended` is the
+ * resting order that it stands for.
+ */
 export function readOpening(
   x: Pick<Execution, 'state' | 'time'>,
   book: ContractBook,

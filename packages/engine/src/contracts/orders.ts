@@ -10,8 +10,9 @@ import { accountOf, CATEGORIES, heldBy } from './money.ts';
 import { leftOf, setHidden, shrink } from './resting.ts';
 
 /**
- * Returns the fees of an order: those at which it was placed. An order of an earlier engine version has none of its own; it pays those
- * in force and, for an opening order, at most what it has reserved.
+ * Returns the fees of an order: those at which it was placed. An order of an earlier engine version
+ * has none of its own; it pays those in force and, for an opening order, at most what it has
+ * reserved.
  */
 export function feesOf(book: ContractBook, live: LiveEntry<'contract_order'>): FeeRates {
   const { fees, action } = live.entry.body;
@@ -29,7 +30,10 @@ function reservedPpm({ terms }: ContractBook, live: LiveEntry<'contract_order'>)
   return Number((reserved * MILLION) / value);
 }
 
-/** Gives every order without own fees those that apply to it now. Must be called before the fees change. */
+/**
+ * Gives every order without own fees those that apply to it now. Must be called before the fees
+ * change.
+ */
 export function keepFees(x: Execution, book: ContractBook): void {
   for (const { owner } of book.slots.values()) {
     if (owner === null || owner.entry.body.fees !== undefined) continue;
@@ -111,13 +115,18 @@ export function releaseTo(x: Execution, book: ContractBook, live: LiveContractOr
   x.release(held, surplus, CATEGORIES[product].cancel, `order:${live.entry.id}`);
 }
 
-/** Returns the unspent reserve that an order needs to open `more` quote units beyond what is filled. */
+/**
+ * Returns the unspent reserve that an order needs to open `more` quote units beyond what is filled.
+ */
 export function needFor(book: ContractBook, live: LiveContractOrder, more: bigint): bigint {
   const { filledQuote, multiple, margin, fee } = live.entry.body;
   return openReserve(filledQuote + more, multiple, feesOf(book, live)) - margin - fee;
 }
 
-/** Returns what a fill adds to an order's margin and fee. Computed over all its fills, so that rounding does not add up. */
+/**
+ * Returns what a fill adds to an order's margin and fee. Computed over all its fills, so that
+ * rounding does not add up.
+ */
 export function fillCost(
   book: ContractBook,
   live: LiveContractOrder,
@@ -135,7 +144,9 @@ export function fillCost(
   };
 }
 
-/** Ends an order that is filled or canceled: removes it from the book and releases what it holds. */
+/**
+ * Ends an order that is filled or canceled: removes it from the book and releases what it holds.
+ */
 export function endOrder(
   x: Execution,
   book: ContractBook,
@@ -155,7 +166,10 @@ export function endOrder(
   x.close(live);
 }
 
-/** Returns the waiting orders that increase a position: of its side or, in a dated contract, the one that has opened it. */
+/**
+ * Returns the waiting orders that increase a position: of its side or, in a dated contract, the one
+ * that has opened it.
+ */
 export function increasingOrdersOf(book: ContractBook, { live }: LivePosition): LiveContractOrder[] {
   const { id, customer, body } = live.entry;
   return book.ordersOf(customer).filter(({ entry: { body: order } }) => {
@@ -177,7 +191,10 @@ export function closingLots(orders: readonly LiveContractOrder[]): number {
   return orders.reduce((sum, live) => sum + leftOf(live), 0);
 }
 
-/** Reduces the orders that close a position to `most` lots, newest first: to its remaining ones, because they must never open one. */
+/**
+ * Reduces the orders that close a position to `most` lots, newest first: to its remaining ones,
+ * because they must never open one.
+ */
 export function trimClosing(
   x: Execution,
   book: ContractBook,
@@ -196,7 +213,9 @@ export function trimClosing(
   }
 }
 
-/** Cancels one open order of the customer. Another customer's order is as unknown as a closed one. */
+/**
+ * Cancels one open order of the customer. Another customer's order is as unknown as a closed one.
+ */
 export function cancelContractOrder(x: Execution, { mode, customer, orderId }: CancelContractOrder): Ruling {
   const live = x.state.register.get('contract_order', orderId);
   if (live === undefined || live.entry.customer !== customer || live.entry.mode !== mode) {
@@ -208,7 +227,10 @@ export function cancelContractOrder(x: Execution, { mode, customer, orderId }: C
   return ACCEPTED;
 }
 
-/** Cancels all open orders of the customer, or those of one contract, oldest first. Having none is no error. */
+/**
+ * Cancels all open orders of the customer, or those of one contract, oldest first. Having none is
+ * no error.
+ */
 export function cancelContractOrders(x: Execution, { mode, customer, symbol }: CancelContractOrders): Ruling {
   if (symbol !== null && x.state.parts.contracts.get(symbol) === undefined) return refused(REFUSAL.invalid);
   for (const live of x.state.register.ofKind(mode, customer, 'contract_order')) {

@@ -83,8 +83,9 @@ export function readClosing(
 }
 
 /**
- * Places an order that closes all or a part of a position, and never more. A limit order takes lots that no other order
- * closes yet; a market order may take any lots, and a triggered one too: resting closing orders are then reduced.
+ * Places an order that closes all or a part of a position, and never more. A limit order takes lots
+ * that no other order closes yet; a market order may take any lots, and a triggered one too:
+ * resting closing orders are then reduced.
  */
 function placeClosing(
   x: Execution,
@@ -124,7 +125,10 @@ function placeClosing(
   return placed(order.entry.id);
 }
 
-/** Returns the customer's open position that the order means: by its number, or that of the other side in a perpetual contract. */
+/**
+ * Returns the customer's open position that the order means: by its number, or that of the other
+ * side in a perpetual contract.
+ */
 function positionOf(
   book: ContractBook,
   { customer, side, positionId }: ContractOrderFields,
@@ -135,7 +139,10 @@ function positionOf(
   return entry?.customer === customer && entry.body.side === opposite(side) ? found : undefined;
 }
 
-/** Returns the limit of a triggered order, or the bound of its position when that is better: beyond it the order would protect nothing. */
+/**
+ * Returns the limit of a triggered order, or the bound of its position when that is better: beyond
+ * it the order would protect nothing.
+ */
 function withinBound(
   book: ContractBook,
   { price, side }: ContractOrderFields,
@@ -146,7 +153,10 @@ function withinBound(
   return bound;
 }
 
-/** Whether price and book refuse a closing order; with `clearsOwn`, past the customer's own orders. Returns a catalogue code, or null. */
+/**
+ * Whether price and book refuse a closing order; with `clearsOwn`, past the customer's own orders.
+ * Returns a catalogue code, or null.
+ */
 export function closingFault(
   book: ContractBook,
   { price, side, postOnly }: Pick<ContractOrderFields, 'price' | 'side' | 'postOnly'>,

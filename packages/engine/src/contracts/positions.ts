@@ -97,8 +97,9 @@ export function increase(
 }
 
 /**
- * Closes a part: its share of the margin, less the loss or plus the profit and less the fee, goes back to the owner. The freed
- * margin must cover the loss. Returns the realised profit and the paid fee.
+ * Closes a part: its share of the margin, less the loss or plus the profit and less the fee, goes
+ * back to the owner. The freed margin must cover the loss. Returns the realised profit and the paid
+ * fee.
  */
 export function reduce(
   x: Execution,
@@ -110,7 +111,8 @@ export function reduce(
   const { body } = live.entry;
   const { margin, realised } = closingResult(body, lots, quote);
   const left = margin + realised;
-  // The venue's own participants may pay the rest of a loss from their account, as far as it suffices.
+  // The venue's own participants may pay the rest of a loss from their account, as far as it
+  // suffices.
   invariant(left >= 0n || isHouse(live.entry.customer), 'a position loses no more than its margin');
   const charged = greatest(0n, least(fee, left));
   countAdded(position, -share(body.addedMargin ?? 0n, lots, body.lots));

@@ -40,8 +40,8 @@ function resetContractOrder(x: Execution, live: LiveEntry<'contract_order'>): vo
 }
 
 /**
- * Ends a demo customer's position at the mark price: the liquidity provider takes it over or, when it cannot, the
- * positions of the other side are closed against it.
+ * Ends a demo customer's position at the mark price: the liquidity provider takes it over or, when
+ * it cannot, the positions of the other side are closed against it.
  */
 function resetContractPosition(x: Execution, live: LiveEntry<'contract_position'>): void {
   const book = x.state.parts.contracts.book(live.entry.mode, live.entry.body.symbol);
@@ -117,7 +117,10 @@ declare module '../kernel/state/engine-state.ts' {
   }
 }
 
-/** A contract order after a funding or an expiry has no part in it, so what is due comes before each of these. */
+/**
+ * A contract order after a funding or an expiry has no part in it, so what is due comes before each
+ * of these.
+ */
 const COMMANDS = {
   list_contract: {
     shape: shapes.LIST_CONTRACT,

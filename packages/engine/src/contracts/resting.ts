@@ -7,8 +7,8 @@ import type { ContractBook } from './book.ts';
 import type { ContractOrder } from './model.ts';
 
 /*
- * How a customer's order stands in its book: whole, or as the part of it that others may see. The order counts what waits behind
- * that part, so that its slot can be made again from its entry.
+ * How a customer's order stands in its book: whole, or as the part of it that others may see. The
+ * order counts what waits behind that part, so that its slot can be made again from its entry.
  */
 
 /** Returns the lots of an order that are not filled yet. */
@@ -21,7 +21,10 @@ export function hiddenOf({ hiddenLots }: ContractOrder): number {
   return hiddenLots ?? 0;
 }
 
-/** Sets the lots that wait behind the part in the book. An order of which all is seen has no such field. */
+/**
+ * Sets the lots that wait behind the part in the book. An order of which all is seen has no such
+ * field.
+ */
 export function setHidden(body: ContractOrder, lots: number): void {
   if (lots > 0) body.hiddenLots = lots;
   else delete body.hiddenLots;
@@ -33,7 +36,10 @@ export function slotOf(live: LiveEntry<'contract_order'>): Slot<LiveEntry<'contr
   return new Slot(body.place ?? id, body.side, body.price, leftOf(live) - hiddenOf(body), live);
 }
 
-/** Puts an order into its book, behind all others of its price: all that is left (`left` lots), or what may be seen of it. */
+/**
+ * Puts an order into its book, behind all others of its price: all that is left (`left` lots), or
+ * what may be seen of it.
+ */
 export function queueUp(book: ContractBook, live: LiveEntry<'contract_order'>, left: number): void {
   const { id, body } = live.entry;
   const part = partOf(body.visibleLots ?? null, left);
@@ -49,7 +55,10 @@ export function moveBack(x: Execution, { entry }: LiveEntry<'contract_order'>): 
   entry.body.place = x.state.counters.order;
 }
 
-/** Makes an order smaller by `cut` lots where it stands: first what nobody sees of it, then the part in the book. */
+/**
+ * Makes an order smaller by `cut` lots where it stands: first what nobody sees of it, then the part
+ * in the book.
+ */
 export function shrink(
   x: Execution,
   book: ContractBook,

@@ -8,7 +8,10 @@ import { indexPosition } from './positions.ts';
 import { slotOf } from './resting.ts';
 import { readContract } from './terms.ts';
 
-/** Rebuilds the contracts, their books and their indexes from the restored entries. Returns the first fault, or null. */
+/**
+ * Rebuilds the contracts, their books and their indexes from the restored entries. Returns the
+ * first fault, or null.
+ */
 export function restoreContracts(state: EngineState): string | null {
   const { register } = state;
   const { contracts } = state.parts;

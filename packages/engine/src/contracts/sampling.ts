@@ -65,7 +65,10 @@ export function emptySum(from: number): WeightedSum {
   return { from, ms: 0, sum: 0n };
 }
 
-/** The longest time that one sample counts, ms: after a longer silence it says nothing about the book. */
+/**
+ * The longest time that one sample counts, ms: after a longer silence it says nothing about the
+ * book.
+ */
 const LONGEST_SAMPLE_MS = 10_000;
 /** Enough levels to find an impact price, or to see that there is none. */
 export const SAMPLED_LEVELS = 50;
@@ -96,7 +99,10 @@ export function sample(book: ContractBook, now: number): void {
   }
 }
 
-/** Adds the index since the last sample to the settlement average, from its start and up to the expiry at the latest. */
+/**
+ * Adds the index since the last sample to the settlement average, from its start and up to the
+ * expiry at the latest.
+ */
 export function sampleSettlement(book: ContractBook, until: number): void {
   const { body } = book.market.entry;
   if (body.index === null || body.expiresAt === null) return;

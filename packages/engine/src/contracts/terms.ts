@@ -99,7 +99,9 @@ function isWellFormed(spec: ContractSpec, underlying: Market): boolean {
   );
 }
 
-/** A rate of 100 % is not allowed: it would leave nothing to trade with, and no price to close at. */
+/**
+ * A rate of 100 % is not allowed: it would leave nothing to trade with, and no price to close at.
+ */
 function isPpm(value: unknown): boolean {
   return isIntegerWithin(value, 0, MILLION - 1);
 }
@@ -182,8 +184,8 @@ export function contractFaults(
 }
 
 /**
- * Whether larger positions keep more and have lower multiples, and maintenance is far enough below the initial margin that
- * no position is close to liquidation when it is opened.
+ * Whether larger positions keep more and have lower multiples, and maintenance is far enough below
+ * the initial margin that no position is close to liquidation when it is opened.
  */
 function areTiersWithin({ tiers }: ContractSpec): boolean {
   const { maintenanceOfInitialPpm, maintenancePpm, multiple, tiers: count } = TERM_BOUNDS.contract;

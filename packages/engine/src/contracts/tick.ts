@@ -13,7 +13,10 @@ import { remark, SAMPLED_LEVELS, sample, sampleSettlement } from './sampling.ts'
 
 const FUND = SYSTEM_OWNERS.insurance_fund;
 
-/** Trades the insurance fund's positions back into the book, as far as possible within the slippage bound. */
+/**
+ * Trades the insurance fund's positions back into the book, as far as possible within the slippage
+ * bound.
+ */
 function unwindFund(x: Execution, book: ContractBook, mark: number): void {
   for (const side of ['buy', 'sell'] as const) {
     const position = book.positionOf(FUND, side);
@@ -24,7 +27,10 @@ function unwindFund(x: Execution, book: ContractBook, mark: number): void {
   }
 }
 
-/** Closes the positions whose stop-loss or take-profit the mark has reached, in the order of ids. What cannot trade waits for the next mark. */
+/**
+ * Closes the positions whose stop-loss or take-profit the mark has reached, in the order of ids.
+ * What cannot trade waits for the next mark.
+ */
 function triggerProtection(x: Execution, book: ContractBook, mark: number): void {
   const reached: [LivePosition, 'stop_loss' | 'take_profit'][] = [];
   for (const position of book.positions.values()) {
@@ -79,9 +85,10 @@ function isDeepAt({ contract, queue, spec, terms }: ContractBook, index: number)
 }
 
 /**
- * Acts on a new mark, in the order that keeps every margin above zero: nobody can take a profit at the new mark
- * before the positions that it made bankrupt are closed at prices from before it. The provider's old quotes
- * are out of the book by then, and its new ones come after, before positions that still have equity are closed into them.
+ * Acts on a new mark, in the order that keeps every margin above zero: nobody can take a profit at
+ * the new mark before the positions that it made bankrupt are closed at prices from before it. The
+ * provider's old quotes are out of the book by then, and its new ones come after, before positions
+ * that still have equity are closed into them.
  */
 function actOnMark(x: Execution, book: ContractBook, mark: number, before: GivingPrices | null): void {
   takeQuotesOut(book);

@@ -35,8 +35,8 @@ export class Account extends HashedEntity {
   }
 
   /*
-   * Each bucket is accessed by its own name: access by a variable name costs many times as much, and this is
-   * what every command does most.
+   * Each bucket is accessed by its own name: access by a variable name costs many times as much,
+   * and this is what every command does most.
    */
 
   put(bucket: Bucket, amount: bigint): void {

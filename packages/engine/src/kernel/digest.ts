@@ -1,4 +1,6 @@
-/** The first number of each digest, so that entities of different kinds never have the same digest. */
+/**
+ * The first number of each digest, so that entities of different kinds never have the same digest.
+ */
 export const ENTITY_KIND = {
   account: 1,
   order: 2,
@@ -10,8 +12,9 @@ export const ENTITY_KIND = {
 } as const;
 
 /**
- * A fast 128-bit digest of typed fields, in four 32-bit lanes. It detects corruption and divergence, but does not
- * resist an attacker who chooses the contents. Fields are collected as 32-bit words and mixed together at the end.
+ * A fast 128-bit digest of typed fields, in four 32-bit lanes. It detects corruption and
+ * divergence, but does not resist an attacker who chooses the contents. Fields are collected as
+ * 32-bit words and mixed together at the end.
  */
 export class Digest {
   a = 0;
@@ -98,7 +101,8 @@ export class Digest {
     let d = 0x03707344;
     for (let at = 0; at <= count; at++) {
       const value = words[at] ?? 0;
-      // Each lane mixes the word in its own way and then adds its neighbour: for a given word, a permutation of all 128 bits.
+      // Each lane mixes the word in its own way and then adds its neighbour: for a given word, a
+      // permutation of all 128 bits.
       a = (Math.imul(rotate(a ^ value, 13), 0x85ebca6b) + d) | 0;
       b = (Math.imul(rotate(b ^ value, 15), 0xc2b2ae35) + a) | 0;
       c = (Math.imul(rotate(c ^ value, 17), 0x27d4eb2f) + b) | 0;

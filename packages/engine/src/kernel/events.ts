@@ -107,7 +107,10 @@ export type EngineEvent =
   | AssetEvent
   | InstrumentEvent;
 
-/** A refusal with a code of the error catalogue. Nothing has changed except, for a customer's command, the memory of its client id. */
+/**
+ * A refusal with a code of the error catalogue. Nothing has changed except, for a customer's
+ * command, the memory of its client id.
+ */
 export interface Rejection {
   code: number;
 }
@@ -119,7 +122,10 @@ export interface Outcome {
   /** The order placed, or null for commands that place none. */
   orderId: number | null;
   rejection: Rejection | null;
-  /** Whether a client id (or funding reference) was seen before with the same body: `orderId` and `rejection` are then those of the first result. */
+  /**
+   * Whether a client id (or funding reference) was seen before with the same body: `orderId` and
+   * `rejection` are then those of the first result.
+   */
   duplicate: boolean;
   events: readonly EngineEvent[];
 }

@@ -86,7 +86,9 @@ export class Execution {
     return this.orders;
   }
 
-  /** Double entry: the same amount leaves one bucket and enters another, of the same asset and mode. */
+  /**
+   * Double entry: the same amount leaves one bucket and enters another, of the same asset and mode.
+   */
   move(amount: bigint, from: MoveEnd, to: MoveEnd): void {
     invariant(amount > 0n, 'a movement has an amount');
     invariant(from.account.ledger === to.account.ledger, 'a movement stays within one asset and mode');
@@ -226,7 +228,10 @@ export class Execution {
     this.countHold(to, amount);
   }
 
-  /** Hands a part of a hold to an order of the same account, or (negative) takes it back: the money stays where it is. */
+  /**
+   * Hands a part of a hold to an order of the same account, or (negative) takes it back: the money
+   * stays where it is.
+   */
   handOver(held: HeldMoney, amount: bigint): void {
     if (amount !== 0n) this.countHold(held, -amount);
   }
@@ -255,7 +260,10 @@ export class Execution {
     this.state.hash.mark(ladder);
   }
 
-  /** Checks that every changed ledger still sums to zero, and returns the events: first movements, then final states. */
+  /**
+   * Checks that every changed ledger still sums to zero, and returns the events: first movements,
+   * then final states.
+   */
   finish(): EngineEvent[] {
     const { events, orders, entries, accounts, ladders } = this;
     for (const live of orders) events.push(live.event());
@@ -310,14 +318,20 @@ function endOf({ account, bucket, category }: TransferSide): TransferEnd {
   return { owner: account.owner, kind: account.kind, bucket, category };
 }
 
-/** Whether a bucket may be negative: custody's, which owes what customers hold, and that of the clearing account, which may pay profits before it receives losses. */
+/**
+ * Whether a bucket may be negative: custody's, which owes what customers hold, and that of the
+ * clearing account, which may pay profits before it receives losses.
+ */
 function mayOwe({ account: { owner }, bucket }: MoveEnd): boolean {
   return (
     (owner === SYSTEM_OWNERS.custody || owner === SYSTEM_OWNERS.contract_clearing) && bucket === 'available'
   );
 }
 
-/** Empties a list but keeps its capacity, which setting the length to zero would free: it is filled again at once. */
+/**
+ * Empties a list but keeps its capacity, which setting the length to zero would free: it is filled
+ * again at once.
+ */
 function empty(list: unknown[]): void {
   while (list.length > 0) list.pop();
 }

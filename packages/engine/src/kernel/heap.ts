@@ -1,4 +1,7 @@
-/** A binary heap: its first item is before all others. Adding and dropping cost a logarithm of its size. */
+/**
+ * A binary heap: its first item is before all others. Adding and dropping cost a logarithm of its
+ * size.
+ */
 export class Heap<Item> {
   private items: Item[] = [];
 

@@ -1,4 +1,7 @@
-/** An invariant of the engine is broken: nothing that was computed since the last commit may be trusted. */
+/**
+ * An invariant of the engine is broken: nothing that was computed since the last commit may be
+ * trusted.
+ */
 export class InvariantViolation extends Error {
   override readonly name = 'InvariantViolation';
 }

@@ -24,12 +24,15 @@ import {
 /*
  * The liquidity provider's published quoting rule. With R the reference price in ticks:
  *
- * - cash      = all that the provider has of the quote asset, divided by the number of instruments quoted in it;
+ * - cash      = all that the provider has of the quote asset, divided by the number of instruments
+ *   quoted in it;
  * - inventory = all that it has of the base asset, valued at R;
- * - shift     = - maxSkewTicks x (inventory - cash) / (inventory + cash), cut towards zero: with more coins it
- *               quotes lower, to sell; with more cash it quotes higher, to buy;
- * - bid i     = R + shift - halfSpreadTicks - i x stepTicks, ask i = R + shift + halfSpreadTicks + i x stepTicks;
- * - level i is worth levelQuoteUnits x (1 + growthPpm / 1,000,000)^i, in whole lots at its own price;
+ * - shift     = - maxSkewTicks x (inventory - cash) / (inventory + cash), cut towards zero: with
+ *   more coins it quotes lower, to sell; with more cash it quotes higher, to buy;
+ * - bid i     = R + shift - halfSpreadTicks - i x stepTicks, ask i = R + shift + halfSpreadTicks +
+ *   i x stepTicks;
+ * - level i is worth levelQuoteUnits x (1 + growthPpm / 1,000,000)^i, in whole lots at its own
+ *   price;
  * - bids stop when the instrument's share of the cash is used up, asks when the coins are.
  *
  * The largest order that customers may place does not bind it: whoever sets that must not thin the
@@ -48,7 +51,9 @@ export const LADDER_RULE: Shape<LadderRule> = {
 
 /** The provider's funds for one instrument. */
 export interface ProviderFunds {
-  /** Its share of the provider's quote asset, which sets the skew and limits the cost of its bids. */
+  /**
+   * Its share of the provider's quote asset, which sets the skew and limits the cost of its bids.
+   */
   cash: bigint;
   /** All of the provider's base asset, which sets the skew. */
   inventory: bigint;
@@ -136,7 +141,10 @@ export function isLadderRule(rule: LadderRule): boolean {
   );
 }
 
-/** What bounds are measured with: the decimals of the quote asset, and the last reference price in ticks, if any. */
+/**
+ * What bounds are measured with: the decimals of the quote asset, and the last reference price in
+ * ticks, if any.
+ */
 export interface Measure {
   quoteDecimals: number;
   price: number | null;

@@ -3,7 +3,10 @@ import type { OrderBounds, SpotTerms } from '../quote/index.ts';
 import { type Digest, ENTITY_KIND } from './digest.ts';
 import { HashedEntity } from './state-hash.ts';
 
-/** When the feed is silent for longer than this around an expiry or before a purchase, its prices do not count, ms. */
+/**
+ * When the feed is silent for longer than this around an expiry or before a purchase, its prices do
+ * not count, ms.
+ */
 export const FEED_SILENCE = 10_000;
 
 /** A listed instrument: its rules, its trading status and its last reference tick. */

@@ -1,6 +1,8 @@
 import type { BookDepth, Side } from '../model.ts';
 
-/** A resting quantity. Its `id` is its priority among those of the same price: the lowest is first. */
+/**
+ * A resting quantity. Its `id` is its priority among those of the same price: the lowest is first.
+ */
 export class Slot<Owner> {
   prev: Slot<Owner> | null = null;
   next: Slot<Owner> | null = null;
@@ -26,7 +28,10 @@ class Level<Owner> {
   constructor(readonly price: number) {}
 }
 
-/** One side of a book. The levels are in an array with the best price at the end, where most changes happen. */
+/**
+ * One side of a book. The levels are in an array with the best price at the end, where most changes
+ * happen.
+ */
 class BookSide<Owner> {
   readonly levels: Level<Owner>[] = [];
   private readonly byPrice = new Map<number, Level<Owner>>();
@@ -91,8 +96,9 @@ class BookSide<Owner> {
 }
 
 /**
- * A price-time priority queue of resting quantities. It knows neither money nor orders: a slot only has an `owner`.
- * Adding, cancelling and taking the best are O(1), except when a level is opened or closed.
+ * A price-time priority queue of resting quantities. It knows neither money nor orders: a slot only
+ * has an `owner`. Adding, cancelling and taking the best are O(1), except when a level is opened or
+ * closed.
  */
 export class OrderBook<Owner> {
   private readonly bids = new BookSide<Owner>(1);
@@ -131,13 +137,19 @@ export class OrderBook<Owner> {
     for (const { slots } of this.levels(side)) yield* slots;
   }
 
-  /** Returns the slot that is matched first, past those whose owner is to be `passed`; null when there is none. */
+  /**
+   * Returns the slot that is matched first, past those whose owner is to be `passed`; null when
+   * there is none.
+   */
   bestPast(side: Side, isPassed: (owner: Owner) => boolean): Slot<Owner> | null {
     for (const slot of this.queue(side)) if (!isPassed(slot.owner)) return slot;
     return null;
   }
 
-  /** Yields the prices of a side, best first, each with its slots in the order of matching. The book must not change meanwhile. */
+  /**
+   * Yields the prices of a side, best first, each with its slots in the order of matching. The book
+   * must not change meanwhile.
+   */
   *levels(side: Side): Iterable<{ price: number; slots: Iterable<Slot<Owner>> }> {
     const { levels } = this.side(side);
     for (let i = levels.length - 1; i >= 0; i--) {

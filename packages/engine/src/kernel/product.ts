@@ -27,19 +27,27 @@ export interface Product {
   readonly commands?: Partial<CommandRules>;
   /** Its kinds of entries. A kind that only commands change has no rules, but is listed here. */
   readonly entries?: Partial<AllEntryRules>;
-  /** Settles what a reference tick decides, before it becomes the market's last: the tick before it is still the last. */
+  /**
+   * Settles what a reference tick decides, before it becomes the market's last: the tick before it
+   * is still the last.
+   */
   beforeTick?(x: Execution, market: Market, next: ReferenceTick): void;
   /** Acts on a tick after it has become the market's last. */
   onTick?(x: Execution, market: Market, tick: ReferenceTick): void;
   /** Does what is due by now, before a command whose rule asks for that. */
   beforeCommand?(x: Execution): void;
-  /** Acts on what a command brought about, accepted or refused: time may have passed with either. */
+  /**
+   * Acts on what a command brought about, accepted or refused: time may have passed with either.
+   */
   afterCommand?(x: Execution): void;
   /** Acts on the suspension of a market. */
   onSuspended?(x: Execution, market: Market): void;
   /** Ends what a demo customer has open outside of the register, when the demo account is reset. */
   resetDemo?(x: Execution, customer: number): void;
-  /** Rebuilds its part of the state after all entries are restored. Returns the first fault, or null. */
+  /**
+   * Rebuilds its part of the state after all entries are restored. Returns the first fault, or
+   * null.
+   */
   restore?(state: EngineState): string | null;
   /** Calls `tell` for every frozen amount that is not held by an entry. */
   eachFrozen?(state: EngineState, tell: (account: Account, amount: bigint) => void): void;

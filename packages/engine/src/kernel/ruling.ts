@@ -67,7 +67,10 @@ export const SIZE_REFUSAL: Readonly<Record<SizeFault, number>> = {
   value: REFUSAL.belowMinimum,
 };
 
-/** The engine's ruling on a command: accepted (`code` null), with the order it placed, or refused with a catalogue code. */
+/**
+ * The engine's ruling on a command: accepted (`code` null), with the order it placed, or refused
+ * with a catalogue code.
+ */
 export interface Ruling {
   orderId: number | null;
   code: number | null;

@@ -5,7 +5,8 @@ export abstract class HashedEntity {
   declare readonly share: HashShare;
 
   constructor() {
-    // Assigned, not defined as a class field: defining one on objects of many classes is slow each time.
+    // Assigned, not defined as a class field: defining one on objects of many classes is slow each
+    // time.
     this.share = new HashShare(this);
   }
 
@@ -15,7 +16,10 @@ export abstract class HashedEntity {
   abstract describe(digest: Digest): void;
 }
 
-/** An entity's share in the state hash. A separate object, so that it has the same shape for entities of every kind. */
+/**
+ * An entity's share in the state hash. A separate object, so that it has the same shape for
+ * entities of every kind.
+ */
 class HashShare {
   /** Whether it is waiting to be hashed again. */
   dirty = false;
@@ -32,8 +36,9 @@ class HashShare {
 const TWO_32 = 0x1_0000_0000;
 
 /**
- * A hash of a multiset: the sum of its entities' digests, in two 64-bit lanes. It does not depend on any order, and a change
- * costs one digest whatever the size of the state. A change only marks an entity; it is hashed when the hash is requested.
+ * A hash of a multiset: the sum of its entities' digests, in two 64-bit lanes. It does not depend
+ * on any order, and a change costs one digest whatever the size of the state. A change only marks
+ * an entity; it is hashed when the hash is requested.
  */
 export class StateHash {
   private readonly changed: HashShare[] = [];
@@ -46,7 +51,10 @@ export class StateHash {
     this.changed.push(share);
   }
 
-  /** Adds something that never changes, as `describe` writes it to the digest, and keeps its lanes from `lanes[at]` on. */
+  /**
+   * Adds something that never changes, as `describe` writes it to the digest, and keeps its lanes
+   * from `lanes[at]` on.
+   */
   addFixed<T>(thing: T, describe: (thing: T, digest: Digest) => void, lanes: Int32Array, at: number): void {
     const { digest } = this;
     describe(thing, digest);
@@ -98,7 +106,10 @@ export class StateHash {
     this.addWide(2, sign, lane2, lane3);
   }
 
-  /** Adds two lanes of 32 bits to a wide one, modulo 2^64. They come signed: as unsigned numbers each call would put them on the heap. */
+  /**
+   * Adds two lanes of 32 bits to a wide one, modulo 2^64. They come signed: as unsigned numbers
+   * each call would put them on the heap.
+   */
   private addWide(at: number, sign: 1 | -1, low: number, high: number): void {
     const lowSum = (this.sum[at] ?? 0) + sign * (low >>> 0);
     this.sum[at] = lowSum;

@@ -60,7 +60,10 @@ export const PRODUCT_CREATION: Shape<ProductCreation> = { reference: isName, dig
 
 /* Checks of the values in a command: a wrong value is refused, never computed with. */
 
-/** Far above any market. Times parts per million it exceeds the safe integers, so such products are computed in bigint. */
+/**
+ * Far above any market. Times parts per million it exceeds the safe integers, so such products are
+ * computed in bigint.
+ */
 export const MAX_PRICE = 1_000_000_000_000;
 export const MAX_LOTS = 1_000_000_000_000;
 /** Printable ASCII, so that it is the same in a journal, a table and a hash. */
@@ -134,7 +137,9 @@ export function isCategory(value: unknown): value is LedgerCategory {
   return LEDGER_CATEGORIES.some((category) => category === value);
 }
 
-/** Whether a value is a person's text: any language, at most `most` characters, safe for any store. */
+/**
+ * Whether a value is a person's text: any language, at most `most` characters, safe for any store.
+ */
 export function isText(value: unknown, most: number): value is string {
   return (
     typeof value === 'string' && value !== '' && value.length <= most && !/[\0]|[\ud800-\udfff]/u.test(value)
@@ -142,8 +147,9 @@ export function isText(value: unknown, most: number): value is string {
 }
 
 /*
- * Well-formed terms can still be unreasonable. Bounds apply only to changes: terms that were in force before a bound was
- * introduced stay, and prevent neither a start nor a change of another term.
+ * Well-formed terms can still be unreasonable. Bounds apply only to changes: terms that were in
+ * force before a bound was introduced stay, and prevent neither a start nor a change of another
+ * term.
  */
 
 /** A term out of bounds, with its value: an equal text means that it was not changed. */

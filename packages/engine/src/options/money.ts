@@ -6,8 +6,9 @@ import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 
 /*
- * The stake is moved into what the pool holds for the option, and the pool adds the win: from purchase to settlement
- * the whole payout is held. A fee stays frozen in the venue's account until it is earned.
+ * The stake is moved into what the pool holds for the option, and the pool adds the win: from
+ * purchase to settlement the whole payout is held. A fee stays frozen in the venue's account until
+ * it is earned.
  */
 
 /** Returns the accounts between which an option's money moves. */
@@ -46,7 +47,10 @@ export function takeStake(x: Execution, live: LiveEntry<'option_order'>): void {
   }
 }
 
-/** Pays `amount` of the held payout to the customer and returns the rest to the pool. The fee is earned, or returned with the stake. */
+/**
+ * Pays `amount` of the held payout to the customer and returns the rest to the pool. The fee is
+ * earned, or returned with the stake.
+ */
 export function payOut(x: Execution, live: LiveEntry<'option_order'>, amount: bigint): void {
   const { mode, customer, body, id } = live.entry;
   const { asset, fee, winPayout } = body;

@@ -10,7 +10,10 @@ export interface OptionTick {
 
 export type OptionDirection = 'up' | 'down';
 
-/** `open` until the tick at its expiry decides it (won, equal, lost), its customer closes it early, or its stake is refunded. */
+/**
+ * `open` until the tick at its expiry decides it (won, equal, lost), its customer closes it early,
+ * or its stake is refunded.
+ */
 export type OptionStatus = 'open' | 'won' | 'equal' | 'lost' | 'closed' | 'refunded';
 
 /** Why a stake was refunded. */
@@ -38,7 +41,10 @@ export interface OptionOrder {
   expiresAt: number;
   status: OptionStatus;
   reason: OptionRefund | null;
-  /** The last tick at or before the expiry, or before the silence; for an early close, the tick of its value. */
+  /**
+   * The last tick at or before the expiry, or before the silence; for an early close, the tick of
+   * its value.
+   */
   exit: OptionTick | null;
   /** The first tick after the expiry, which shows that `exit` was the last before. */
   after: OptionTick | null;

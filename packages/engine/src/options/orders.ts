@@ -120,7 +120,10 @@ export const CLOSE_OPTION: ShapeOf<CloseOption> = {
   minValue: isAmount,
 };
 
-/** Closes all of a customer's options in one asset that can be closed, or none when together they bring less than the minimum. */
+/**
+ * Closes all of a customer's options in one asset that can be closed, or none when together they
+ * bring less than the minimum.
+ */
 export interface CloseOptions extends CustomerCommand {
   type: 'close_options';
   asset: string;
@@ -151,7 +154,10 @@ export function closeOption(x: Execution, command: CloseOption): Ruling {
   return ACCEPTED;
 }
 
-/** Closes what can be closed, oldest first; the rest settles at its expiry. Having none is no error when the minimum is zero. */
+/**
+ * Closes what can be closed, oldest first; the rest settles at its expiry. Having none is no error
+ * when the minimum is zero.
+ */
 export function closeOptions(x: Execution, command: CloseOptions): Ruling {
   const { mode, customer, asset, symbol } = command;
   const minValue = readAmount(command.minValue);

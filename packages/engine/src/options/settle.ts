@@ -9,20 +9,25 @@ import type { OptionOrder, OptionStatus, OptionTick } from './option.ts';
 import { optionTick } from './value.ts';
 
 /*
- * An option is decided by the last tick at or before its expiry; the first tick after the expiry shows which one that is.
- * When the two are further apart than FEED_SILENCE, the expiry lies in a gap without a price, and the stake is refunded. When no
- * later tick comes in time, the clock decides that.
+ * An option is decided by the last tick at or before its expiry; the first tick after the expiry
+ * shows which one that is. When the two are further apart than FEED_SILENCE, the expiry lies in a
+ * gap without a price, and the stake is refunded. When no later tick comes in time, the clock
+ * decides that.
  *
- * Only the times of ticks count, not when they arrive: a restart after the expiry gives the same result as an engine
- * that ran without ticks.
+ * Only the times of ticks count, not when they arrive: a restart after the expiry gives the same
+ * result as an engine that ran without ticks.
  */
 
-/** Decides every option of a market that has expired before `next`, a tick that the market does not have yet. */
+/**
+ * Decides every option of a market that has expired before `next`, a tick that the market does not
+ * have yet.
+ */
 export function settleBefore(x: Execution, market: Market, next: ReferenceTick): void {
   const open = x.state.parts.options.find(next.symbol)?.open;
   const exit = market.lastTick;
   if (open === undefined || exit === null) return;
-  // Options are due FEED_SILENCE after their expiry: these expired before the tick, not at its time.
+  // Options are due FEED_SILENCE after their expiry: these expired before the tick, not at its
+  // time.
   const dueBefore = next.at + FEED_SILENCE - 1;
   for (let live = open.takeDue(dueBefore); live !== null; live = open.takeDue(dueBefore)) {
     invariant(exit.at <= live.entry.body.expiresAt, 'the exit is not after the expiry');
@@ -32,7 +37,10 @@ export function settleBefore(x: Execution, market: Market, next: ReferenceTick):
   }
 }
 
-/** Refunds an option when the feed was silent for too long after its expiry: its price cannot be known. */
+/**
+ * Refunds an option when the feed was silent for too long after its expiry: its price cannot be
+ * known.
+ */
 export function settleOverdue(x: Execution, live: LiveEntry<'option_order'>): void {
   const last = x.state.markets.get(live.entry.body.symbol)?.lastTick ?? null;
   refund(x, live, last === null ? null : optionTick(last), 'stale');

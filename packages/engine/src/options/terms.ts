@@ -18,7 +18,10 @@ import { isWithinBound, isWithinWhole, TERM_BOUNDS } from '../quote/index.ts';
 import type { OptionDuration, OptionTerms } from './option.ts';
 import { startVolatility } from './volatility.ts';
 
-/** Sets the terms of a symbol for options bought from now on. Repeating the same terms changes nothing. */
+/**
+ * Sets the terms of a symbol for options bought from now on. Repeating the same terms changes
+ * nothing.
+ */
 export interface SetOptionTerms extends Replacement {
   type: 'set_option_terms';
   symbol: string;

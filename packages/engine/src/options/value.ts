@@ -25,7 +25,10 @@ export interface OptionValue {
   volatilityPpm: number;
 }
 
-/** Returns the closing value of an open option at `time`, or the catalogue code why it cannot be closed then. */
+/**
+ * Returns the closing value of an open option at `time`, or the catalogue code why it cannot be
+ * closed then.
+ */
 export function closingValue(state: EngineState, option: OptionOrder, time: number): OptionValue | number {
   const { symbol, expiresAt, closeCutoff, closeSpreadPpm } = option;
   const timeLeft = expiresAt - time;
@@ -45,8 +48,9 @@ export function closingValue(state: EngineState, option: OptionOrder, time: numb
 }
 
 /**
- * Returns the fair value of an open option at `time`, even when it cannot be closed: at the last tick, and after its expiry
- * as in its last millisecond. Returns its stake when no volatility has been measured.
+ * Returns the fair value of an open option at `time`, even when it cannot be closed: at the last
+ * tick, and after its expiry as in its last millisecond. Returns its stake when no volatility has
+ * been measured.
  */
 export function optionWorth(state: EngineState, option: OptionOrder, time: number): bigint {
   const { symbol, expiresAt, stake } = option;

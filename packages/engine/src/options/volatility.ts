@@ -4,9 +4,9 @@ import type { OptionMarket } from './market.ts';
 import type { OptionTick, OptionVolatility } from './option.ts';
 
 /*
- * Realised volatility: the root of an average of squared returns, scaled to a year. A return is measured between ticks a minute or
- * more apart. The average starts from an assumed value, counts it with the first returns, and then moves by a fixed share towards each
- * new one.
+ * Realised volatility: the root of an average of squared returns, scaled to a year. A return is
+ * measured between ticks a minute or more apart. The average starts from an assumed value, counts
+ * it with the first returns, and then moves by a fixed share towards each new one.
  */
 
 /** Shortest time between the two ticks of a return, ms. */
@@ -17,7 +17,9 @@ const LONGEST_SAMPLE = 5 * 60_000;
 const LOOKBACK = 64;
 /** Weight of the assumed first value, in returns: single returns vary widely. */
 const FIRST_WEIGHT = 15;
-/** Parts per million per year: the assumed first value, and the bounds of the published volatility. */
+/**
+ * Parts per million per year: the assumed first value, and the bounds of the published volatility.
+ */
 const FIRST_PPM = 600_000;
 const LEAST_PPM = 100_000;
 const MOST_PPM = 5_000_000;

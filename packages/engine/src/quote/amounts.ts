@@ -1,9 +1,11 @@
 /**
- * The exact value of a trade. An instrument can only be listed when one tick times one lot is a whole number of quote
- * units (`quoteUnitsPerTickLot`), so a notional is never rounded.
+ * The exact value of a trade. An instrument can only be listed when one tick times one lot is a
+ * whole number of quote units (`quoteUnitsPerTickLot`), so a notional is never rounded.
  */
 
-/** Returns the quote units of one lot at one tick; null when that is not a positive safe integer. */
+/**
+ * Returns the quote units of one lot at one tick; null when that is not a positive safe integer.
+ */
 export function quoteUnitsPerTickLot(
   tickUnits: number,
   lotUnits: number,
@@ -33,8 +35,8 @@ export function lotsWithin(quote: bigint, price: number, unitsPerTickLot: number
 const MILLION = 1_000_000n;
 
 /**
- * Returns the fee of one fill, in units of the asset received: `ppm` parts per million (0 to 1,000,000), rounded up.
- * It is never more than `received`.
+ * Returns the fee of one fill, in units of the asset received: `ppm` parts per million (0 to
+ * 1,000,000), rounded up. It is never more than `received`.
  */
 export function feeOf(received: bigint, ppm: number): bigint {
   return (received * BigInt(ppm) + MILLION - 1n) / MILLION;

@@ -6,14 +6,20 @@ import { marketBound } from './fill-tally.ts';
 import { restingReserve, type SpotTerms } from './spot-quote.ts';
 
 /*
- * What conditional orders wait for and what they hold: the same arithmetic for the engine that decides, the tickets that announce it and the
- * pages that compute it again. Prices are ticks.
+ * What conditional orders wait for and what they hold: the same arithmetic for the engine that
+ * decides, the tickets that announce it and the pages that compute it again. Prices are ticks.
  */
 
-/** A `stop` waits for a price that is worse than now, a `take_profit` for a better one; a `trailing_stop` follows the best price. */
+/**
+ * A `stop` waits for a price that is worse than now, a `take_profit` for a better one; a
+ * `trailing_stop` follows the best price.
+ */
 export type LegKind = 'stop' | 'take_profit' | 'trailing_stop';
 
-/** The distance that a trailing stop keeps from the best price: either ticks, or parts per million of that price. */
+/**
+ * The distance that a trailing stop keeps from the best price: either ticks, or parts per million
+ * of that price.
+ */
 export interface TrailTerms {
   ticks: number | null;
   ppm: number | null;
@@ -44,7 +50,10 @@ export function reachesTrigger(kind: LegKind, side: Side, trigger: number, price
   return waitsBelow(kind, side) ? price <= trigger : price >= trigger;
 }
 
-/** Whether `price` starts a trailing stop that waits for its activation: a sale from above, a purchase from below. */
+/**
+ * Whether `price` starts a trailing stop that waits for its activation: a sale from above, a
+ * purchase from below.
+ */
 export function activates(side: Side, activation: number | null, price: number): boolean {
   return activation === null || (side === 'sell' ? price >= activation : price <= activation);
 }
@@ -54,7 +63,10 @@ export function isBetterPeak(side: Side, peak: number, price: number): boolean {
   return side === 'sell' ? price > peak : price < peak;
 }
 
-/** Returns the stop that a trailing stop keeps from its best price. A share of the price is rounded down to whole ticks, to one at least. */
+/**
+ * Returns the stop that a trailing stop keeps from its best price. A share of the price is rounded
+ * down to whole ticks, to one at least.
+ */
 export function trailingTrigger(side: Side, peak: number, { ticks, ppm }: TrailTerms): number {
   const distance = ticks ?? Math.max(Number((BigInt(peak) * BigInt(ppm ?? 0)) / 1_000_000n), 1);
   return side === 'sell' ? peak - distance : peak + distance;
@@ -69,7 +81,10 @@ export interface ConditionalSize {
   total: bigint;
 }
 
-/** Returns what a conditional spot order holds: quote units for a purchase, base units for a sale; the most that any leg needs. */
+/**
+ * Returns what a conditional spot order holds: quote units for a purchase, base units for a sale;
+ * the most that any leg needs.
+ */
 export function conditionalSpotReserve(
   { side, lots, total }: ConditionalSize,
   legs: readonly Pick<LegTerms, 'price'>[],
@@ -81,9 +96,10 @@ export function conditionalSpotReserve(
 }
 
 /**
- * Returns what a conditional order that opens in a contract holds: margin and fees at the worst price that it is likely to fill at. A
- * purchase pays its limit or, at the market, the slippage above its trigger; a sale is worth its trigger or its limit, whichever is more.
- * `triggers` are those of the legs, for a trailing stop where it stands or starts.
+ * Returns what a conditional order that opens in a contract holds: margin and fees at the worst
+ * price that it is likely to fill at. A purchase pays its limit or, at the market, the slippage
+ * above its trigger; a sale is worth its trigger or its limit, whichever is more. `triggers` are
+ * those of the legs, for a trailing stop where it stands or starts.
  */
 export function conditionalOpenReserve(
   { side, lots }: Pick<ConditionalSize, 'side' | 'lots'>,

@@ -9,21 +9,27 @@ import {
 import type { ContractTerms } from './contract-terms.ts';
 
 /*
- * Cross margin. Every position holds its own margin; what is shared is what their owner can still add to one of them, its backing:
+ * Cross margin. Every position holds its own margin; what is shared is what their owner can still
+ * add to one of them, its backing:
  *
  * - required = the larger of initial margin and maintenance of a position's value at the mark
  * - surplus  = the part of a position's margin without which its equity is still what is required
  * - headroom = the part of a position's margin without which its equity is still maintenance
- * - backing  = available + headroom of the other cross positions + holds of waiting cross orders that open
- * - rescue   when m + profit < maintenance: margin is added until the equity is what is required, as far as available, surpluses and
- *            holds reach. Where those leave it below maintenance, the others go below what they require: what it then still lacks to
- *            maintenance, and half of the headroom that is left to them, so that both sides can stand the next price
- * - liquidation when m + profit + backing < maintenance      (Binance, "How to Calculate Liquidation Price of USDS-M Futures Contracts",
- *                                                             cross margin: wallet balance - maintenance of the others + their
- *                                                             unrealised profit stand with the margin)
+ * - backing  = available + headroom of the other cross positions + holds of waiting cross orders
+ *   that open
+ * - rescue   when m + profit < maintenance: margin is added until the equity is what is required,
+ *   as far as available, surpluses and holds reach. Where those leave it below maintenance, the
+ *   others go below what they require: what it then still lacks to maintenance, and half of the
+ *   headroom that is left to them, so that both sides can stand the next price
+ * - liquidation when m + profit + backing < maintenance      (Binance, "How to Calculate
+ *   Liquidation Price of USDS-M Futures Contracts", cross margin: wallet balance - maintenance of
+ *   the others + their unrealised profit stand with the margin)
  */
 
-/** `isolated`: a position loses at most its own margin. `cross`: its owner's backing is added before it is liquidated. */
+/**
+ * `isolated`: a position loses at most its own margin. `cross`: its owner's backing is added before
+ * it is liquidated.
+ */
 export type MarginMode = 'isolated' | 'cross';
 
 /** The size of a position with its multiple, which its initial margin depends on. */
@@ -39,7 +45,8 @@ function demandsAt(
 ): { maintenance: bigint; required: bigint } {
   const value = notional(mark, lots, terms.unitsPerTickLot);
   const maintenance = maintenanceMargin(value, terms.tiers);
-  // A value that has grown into a higher tier may ask for more than the initial margin of a multiple that its tier no longer offers.
+  // A value that has grown into a higher tier may ask for more than the initial margin of a
+  // multiple that its tier no longer offers.
   return { maintenance, required: greatest(maintenance, initialMargin(value, multiple)) };
 }
 
@@ -70,8 +77,8 @@ export interface Backing {
 }
 
 /**
- * Returns the margin, in quote units, that a cross position takes from its backing at a mark (ticks) that liquidates it; 0n when the
- * backing cannot lift it to maintenance.
+ * Returns the margin, in quote units, that a cross position takes from its backing at a mark
+ * (ticks) that liquidates it; 0n when the backing cannot lift it to maintenance.
  */
 export function rescueAt(
   position: LeveragedSize,
@@ -88,8 +95,8 @@ export function rescueAt(
 }
 
 /**
- * Returns the mark, in quote units per whole base, at which a position with this backing is liquidated; without any, that of its margin
- * alone. Null when no price liquidates.
+ * Returns the mark, in quote units per whole base, at which a position with this backing is
+ * liquidated; without any, that of its margin alone. Null when no price liquidates.
  */
 export function backedLiquidationPrice(
   position: PositionSize,

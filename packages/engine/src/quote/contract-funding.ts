@@ -4,10 +4,13 @@ import type { ContractTerms, FundingRule } from './contract-terms.ts';
 import { marketBound } from './fill-tally.ts';
 
 /*
- * Funding keeps the price of a perpetual contract near its index. Rates are in hundred-millionths (1 = 0.000001 %).
+ * Funding keeps the price of a perpetual contract near its index. Rates are in hundred-millionths
+ * (1 = 0.000001 %).
  *
- * - premium P = (max(0, impact bid - index) - max(0, index - impact ask)) / index      (BitMEX, Binance: "Premium Index")
- * - rate      = clamp(P + clamp(interest - P, -damping, damping), -cap, cap)             (BitMEX: "Funding Rate Calculations")
+ * - premium P = (max(0, impact bid - index) - max(0, index - impact ask)) / index      (BitMEX,
+ *   Binance: "Premium Index")
+ * - rate      = clamp(P + clamp(interest - P, -damping, damping), -cap, cap)             (BitMEX:
+ *   "Funding Rate Calculations")
  * - payment   = value at the mark x rate; long pays short when the rate is positive
  *
  * P is the time-weighted average over the interval that ends when funding is paid.
@@ -16,8 +19,8 @@ import { marketBound } from './fill-tally.ts';
 const HUNDRED_MILLION = 100_000_000n;
 
 /**
- * Returns the average price, in ticks, at which the best levels take `wanted` quote units: rounded up for buying from asks,
- * down for selling to bids. Returns null when the book holds less.
+ * Returns the average price, in ticks, at which the best levels take `wanted` quote units: rounded
+ * up for buying from asks, down for selling to bids. Returns null when the book holds less.
  */
 export function impactPrice(
   levels: readonly (readonly [number, number])[],

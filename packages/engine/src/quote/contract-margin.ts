@@ -7,11 +7,12 @@ import { type ContractTerms, type Tier, tierOf } from './contract-terms.ts';
  * few can fill may make it:
  *
  * - it is the index, moved as far as two prices agree: the median of the index itself and
- *   1. perpetual: index x (1 + rate x time to funding / interval) (Binance, "Mark Price in USDS-M Futures", price 1; BitMEX, "Fair
- *      Price Marking"); dated: index + its basis over the longer window
+ *   1. perpetual: index x (1 + rate x time to funding / interval) (Binance, "Mark Price in USDS-M
+ *      Futures", price 1; BitMEX, "Fair Price Marking"); dated: index + its basis over the longer
+ *      window
  *   2. index + its basis over the shorter window
- * - a basis is how far the impact prices of a stated notional are beyond the index, and zero where the book is thinner
- *   (`bookBasis`); its average counts time without a sample as zero
+ * - a basis is how far the impact prices of a stated notional are beyond the index, and zero where
+ *   the book is thinner (`bookBasis`); its average counts time without a sample as zero
  * - it is never further from the index than half of the lowest maintenance rate (`markBand`)
  *
  * A position is liquidated only where both the mark and the index are beyond its liquidation price
@@ -136,9 +137,10 @@ export function givingPrice(
 const SCALE = 100_000_000n;
 
 /**
- * Returns the rank of a position for auto-deleveraging, highest first (BitMEX, "Auto-Deleveraging"): profit in
- * percent x effective leverage when in profit, profit in percent / effective leverage when not; profit in percent =
- * profit / cost, effective leverage = value / equity, at the mark. In hundred-millionths.
+ * Returns the rank of a position for auto-deleveraging, highest first (BitMEX,
+ * "Auto-Deleveraging"): profit in percent x effective leverage when in profit, profit in percent /
+ * effective leverage when not; profit in percent = profit / cost, effective leverage = value /
+ * equity, at the mark. In hundred-millionths.
  */
 export function deleverageRank(position: PositionSize, mark: number, terms: ContractTerms): bigint {
   const value = notional(mark, position.lots, terms.unitsPerTickLot);
@@ -150,20 +152,25 @@ export function deleverageRank(position: PositionSize, mark: number, terms: Cont
 }
 
 /*
- * Margin of a linear contract. With V the value of the open lots at the mark price, C the price paid (received) for them,
- * m the position's margin, r and a the rate and amount of V's tier:
+ * Margin of a linear contract. With V the value of the open lots at the mark price, C the price
+ * paid (received) for them, m the position's margin, r and a the rate and amount of V's tier:
  *
- * - unrealised profit  = V - C for a long, C - V for a short       (BitMEX, "Linear Contracts": contracts x (exit - entry))
- * - initial margin     = notional / multiple                       (Binance, Bybit: "Initial Margin")
- * - maintenance        = V x r - a                                 (Binance: "maintenance margin rate and amount")
- * - liquidation        when m + profit < maintenance               (isolated margin; the same equality in dYdX's
- *                                                                   "isolated liquidation price", with a = 0)
+ * - unrealised profit  = V - C for a long, C - V for a short       (BitMEX, "Linear Contracts":
+ *   contracts x (exit - entry))
+ * - initial margin     = notional / multiple                       (Binance, Bybit: "Initial
+ *   Margin")
+ * - maintenance        = V x r - a                                 (Binance: "maintenance margin
+ *   rate and amount")
+ * - liquidation        when m + profit < maintenance               (isolated margin; the same
+ *   equality in dYdX's "isolated liquidation price", with a = 0)
  * - bankruptcy price   where m + profit = 0                        (Bybit, "Bankruptcy Price")
  *
  * Prices here are in ticks or, where a tick is too coarse, in smallest quote units per whole base.
  */
 
-/** The size of a position, on which maintenance and liquidation depend. A `buy` is a long position. */
+/**
+ * The size of a position, on which maintenance and liquidation depend. A `buy` is a long position.
+ */
 export interface PositionSize {
   side: Side;
   /** Engine lots. */
@@ -187,7 +194,10 @@ export function maintenanceMargin(value: bigint, tiers: readonly Tier[]): bigint
   return divideUp(value * ratePpm, MILLION) - amount;
 }
 
-/** Returns the profit (a loss is negative) of lots that cost `cost`, at a price at which they are worth `value`. */
+/**
+ * Returns the profit (a loss is negative) of lots that cost `cost`, at a price at which they are
+ * worth `value`.
+ */
 export function profit(side: Side, cost: bigint, value: bigint): bigint {
   return side === 'buy' ? value - cost : cost - value;
 }
@@ -202,13 +212,15 @@ export function equity(
 }
 
 /**
- * Returns the mark price, in quote units per whole base, at which equity equals maintenance: a long is liquidated below it,
- * a short above it. Rounded so that a whole-unit mark decides the same. Null when no price liquidates.
+ * Returns the mark price, in quote units per whole base, at which equity equals maintenance: a long
+ * is liquidated below it, a short above it. Rounded so that a whole-unit mark decides the same.
+ * Null when no price liquidates.
  */
 export function liquidationPrice(position: PositionSize, terms: ContractTerms): bigint | null {
   const { side, cost, margin } = position;
   const isLong = side === 'buy';
-  // Long: V - M(V) = C - m. Short: V + M(V) = C + m. Both left sides grow with V, so one tier alone solves it.
+  // Long: V - M(V) = C - m. Short: V + M(V) = C + m. Both left sides grow with V, so one tier alone
+  // solves it.
   const target = isLong ? cost - margin : cost + margin;
   if (target <= 0n) return null;
   for (const { upTo, ratePpm, amount } of terms.tiers) {
@@ -221,14 +233,20 @@ export function liquidationPrice(position: PositionSize, terms: ContractTerms): 
   return null;
 }
 
-/** Returns the price, in quote units per whole base, at which the margin is used up; null when that is not above zero. */
+/**
+ * Returns the price, in quote units per whole base, at which the margin is used up; null when that
+ * is not above zero.
+ */
 export function bankruptcyPrice(position: PositionSize, terms: ContractTerms): bigint | null {
   const { side, cost, margin, lots } = position;
   const value = side === 'buy' ? cost - margin : cost + margin;
   return value <= 0n ? null : priceOfValue(side, value, 1n, lots, terms);
 }
 
-/** Returns the price of lots worth `numerator / denominator`: rounded up for a long, down for a short, which triggers earlier. */
+/**
+ * Returns the price of lots worth `numerator / denominator`: rounded up for a long, down for a
+ * short, which triggers earlier.
+ */
 function priceOfValue(
   side: Side,
   numerator: bigint,
@@ -242,8 +260,9 @@ function priceOfValue(
 }
 
 /**
- * Returns the first mark, in ticks, that liquidates a position, given the price from `liquidationPrice`: a long at it and
- * below, a short at it and above. At that price itself equity still meets maintenance. Null when there is none.
+ * Returns the first mark, in ticks, that liquidates a position, given the price from
+ * `liquidationPrice`: a long at it and below, a short at it and above. At that price itself equity
+ * still meets maintenance. Null when there is none.
  */
 export function liquidationMark(
   side: Side,
@@ -261,8 +280,8 @@ export function isLiquidated(side: Side, first: number | null, mark: number): bo
 }
 
 /**
- * Returns the worst price, in ticks, at which a position may be closed so that its margin covers the loss and a fee of `feePpm`;
- * without a fee, the bankruptcy price. At least one tick.
+ * Returns the worst price, in ticks, at which a position may be closed so that its margin covers
+ * the loss and a fee of `feePpm`; without a fee, the bankruptcy price. At least one tick.
  */
 export function closeBound(position: PositionSize, feePpm: number, terms: ContractTerms): number {
   const { side, lots, cost, margin } = position;
@@ -275,9 +294,9 @@ export function closeBound(position: PositionSize, feePpm: number, terms: Contra
 }
 
 /**
- * Returns the worst price, in ticks, at which lots may be opened at `multiple` without being below maintenance at once:
- * their initial margin, less the loss at the mark, is at least `ratePpm` of their value at the mark.
- * Null when a buy may have any price.
+ * Returns the worst price, in ticks, at which lots may be opened at `multiple` without being below
+ * maintenance at once: their initial margin, less the loss at the mark, is at least `ratePpm` of
+ * their value at the mark. Null when a buy may have any price.
  */
 export function openBound(side: Side, mark: number, multiple: number, ratePpm: bigint): number | null {
   const n = BigInt(multiple);
@@ -297,7 +316,10 @@ export function share(amount: bigint, lots: number, all: number): bigint {
   return lots === all ? amount : (amount * BigInt(lots)) / BigInt(all);
 }
 
-/** Returns the cost of the closed lots of a position, rounded so that their realised profit is never rounded up. */
+/**
+ * Returns the cost of the closed lots of a position, rounded so that their realised profit is never
+ * rounded up.
+ */
 export function closedCost({ side, lots, cost }: PositionSize, closed: number): bigint {
   if (closed === lots) return cost;
   return side === 'buy' ? divideUp(cost * BigInt(closed), BigInt(lots)) : share(cost, closed, lots);

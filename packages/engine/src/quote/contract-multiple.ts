@@ -7,10 +7,11 @@ import type { ContractTerms } from './contract-terms.ts';
  * Changing the multiple of an open position. With I(n) the initial margin of its cost at a multiple
  * n:
  *
- * - lowered: I(new) - margin is taken from what is available; nothing, when the margin is that much already
- * - raised:  I(old) - I(new) is returned, no more: what a rescue has added beyond I(old) stays, and what its owner has added stays beyond
- *            I(new), though it was a part of I(old) meanwhile. It is returned as far as the equity at the mark stays at the initial margin
- *            of the value there
+ * - lowered: I(new) - margin is taken from what is available; nothing, when the margin is that much
+ *   already
+ * - raised:  I(old) - I(new) is returned, no more: what a rescue has added beyond I(old) stays, and
+ *   what its owner has added stays beyond I(new), though it was a part of I(old) meanwhile. It is
+ *   returned as far as the equity at the mark stays at the initial margin of the value there
  */
 
 /** A position with the margin that its owner has added. */

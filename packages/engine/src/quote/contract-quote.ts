@@ -59,9 +59,15 @@ export interface ContractQuote {
   fee: bigint;
   /** What must be available: margin and fees in the worst case; 0n to close. */
   reserve: bigint;
-  /** The most that the order can lose: margin and fees of the opened lots, with cross margin the backing, too; 0n to close. */
+  /**
+   * The most that the order can lose: margin and fees of the opened lots, with cross margin the
+   * backing, too; 0n to close.
+   */
   worstCase: bigint;
-  /** What stands behind the position once the whole order is filled, besides its margin; null for isolated margin. */
+  /**
+   * What stands behind the position once the whole order is filled, besides its margin; null for
+   * isolated margin.
+   */
   backing: bigint | null;
   /** For a closing order: what the fills realise before fees. */
   realised: bigint | null;
@@ -72,7 +78,9 @@ export interface ContractQuote {
   bankruptcyPrice: bigint | null;
 }
 
-/** Returns the worst-case fees of an order worth `value`: as maker or as taker, whichever is more. */
+/**
+ * Returns the worst-case fees of an order worth `value`: as maker or as taker, whichever is more.
+ */
 export function worstFee(value: bigint, fees: FeeRates): bigint {
   return feeOf(value, worstFeePpm(fees));
 }
@@ -81,14 +89,18 @@ function worstFeePpm({ makerFeePpm, takerFeePpm }: FeeRates): number {
   return Math.max(makerFeePpm, takerFeePpm);
 }
 
-/** Returns what an order that opens `value` holds: its initial margin and its fees in the worst case. */
+/**
+ * Returns what an order that opens `value` holds: its initial margin and its fees in the worst
+ * case.
+ */
 export function openReserve(value: bigint, multiple: number, fees: FeeRates): bigint {
   return initialMargin(value, multiple) + worstFee(value, fees);
 }
 
 /**
- * Returns the worst price, in ticks, at which a market order may fill: `slippagePpm` from the mark. An opening order must
- * also not be below maintenance at once; for a closing order the position's margin must also cover loss and fee.
+ * Returns the worst price, in ticks, at which a market order may fill: `slippagePpm` from the mark.
+ * An opening order must also not be below maintenance at once; for a closing order the position's
+ * margin must also cover loss and fee.
  */
 export function contractBound(
   intent: Pick<ContractIntent, 'side' | 'action' | 'lots' | 'multiple'>,
@@ -103,7 +115,10 @@ export function contractBound(
   return intent.side === 'buy' ? Math.min(slipped, own) : Math.max(slipped, own);
 }
 
-/** Returns the largest multiple for this many lots: their tier is that of the limit or of the mark, whichever is higher. */
+/**
+ * Returns the largest multiple for this many lots: their tier is that of the limit or of the mark,
+ * whichever is higher.
+ */
 export function largestMultiple(
   lots: number,
   price: number | null,
@@ -124,7 +139,10 @@ export function opensBelowMaintenance(
   return bound !== null && !accepts(intent.side, bound, intent.price);
 }
 
-/** Returns the worst price at which an order may open, together with the open position; null when a buy may have any. */
+/**
+ * Returns the worst price at which an order may open, together with the open position; null when a
+ * buy may have any.
+ */
 export function openingBound(
   { side, lots, multiple }: Pick<ContractIntent, 'side' | 'lots' | 'multiple'>,
   mark: number,
@@ -155,8 +173,9 @@ export function limitOf(
 }
 
 /**
- * Quotes an order against the book's best levels, at this mark (ticks). `position` is the one it increases or closes, if any; `backing` is
- * what the owner can add to it when its margin is cross, null when it is isolated.
+ * Quotes an order against the book's best levels, at this mark (ticks). `position` is the one it
+ * increases or closes, if any; `backing` is what the owner can add to it when its margin is cross,
+ * null when it is isolated.
  */
 export function contractQuote(
   intent: ContractIntent,
@@ -226,7 +245,10 @@ export function contractFigures(
   };
 }
 
-/** Returns the backing once an order is filled: an opening order has taken margin and fees from it, a closing order has added to it. */
+/**
+ * Returns the backing once an order is filled: an opening order has taken margin and fees from it,
+ * a closing order has added to it.
+ */
 function backingAfter(
   backing: bigint,
   order: {
@@ -245,7 +267,10 @@ function backingAfter(
   return greatest(0n, backing + gained);
 }
 
-/** Returns the value that an opening order reserves for: a limit buy its limit, any other its fills and its rest. */
+/**
+ * Returns the value that an opening order reserves for: a limit buy its limit, any other its fills
+ * and its rest.
+ */
 function orderValue(intent: ContractIntent, limit: number, value: bigint, terms: ContractTerms): bigint {
   if (intent.price === null || intent.side === 'sell') return value;
   return notional(limit, intent.lots, terms.unitsPerTickLot);
@@ -279,7 +304,10 @@ function closed(
   return left.lots === 0 ? null : { ...left, multiple };
 }
 
-/** Returns quote units per whole base for lots traded for `quote`, rounded against that side's owner; null without lots. */
+/**
+ * Returns quote units per whole base for lots traded for `quote`, rounded against that side's
+ * owner; null without lots.
+ */
 export function averageContractPrice(
   side: Side,
   quote: bigint,

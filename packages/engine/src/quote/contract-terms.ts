@@ -18,7 +18,9 @@ export interface FundingRule {
   damping: number;
   /** The largest rate, positive or negative. */
   cap: number;
-  /** Impact prices are the prices to buy and to sell this notional; smallest quote units as text. */
+  /**
+   * Impact prices are the prices to buy and to sell this notional; smallest quote units as text.
+   */
   impactNotional: string;
 }
 
@@ -62,7 +64,10 @@ export interface ContractRules extends FeeRates {
 const LOTS_PER_CONTRACT = 100;
 const MILLION = 1_000_000n;
 
-/** Returns the terms of a contract; null when its notional would not be exact or its tiers not continuous. */
+/**
+ * Returns the terms of a contract; null when its notional would not be exact or its tiers not
+ * continuous.
+ */
 export function contractTerms(rules: ContractRules, baseDecimals: number): ContractTerms | null {
   const { tickUnits, contractSize, makerFeePpm, takerFeePpm, slippagePpm } = rules;
   const lotUnits = contractSize / LOTS_PER_CONTRACT;
@@ -83,8 +88,8 @@ export function contractTerms(rules: ContractRules, baseDecimals: number): Contr
 }
 
 /**
- * Computes the amounts that make maintenance continuous: at each border both tiers require the same. Returns null when the
- * tiers are not in order, or when an amount would have to be rounded.
+ * Computes the amounts that make maintenance continuous: at each border both tiers require the
+ * same. Returns null when the tiers are not in order, or when an amount would have to be rounded.
  *
  * The tier table with a maintenance amount is Binance's ("Leverage and Margin of USDS-M Futures"):
  * amount of tier n = lower border of n x (rate of n - rate of n-1) + amount of n-1.

@@ -12,14 +12,18 @@ export interface FinancialInvestment {
   days: number;
 }
 
-/** Returns A x (1 + d r / 365) of the coin: paid when the settlement price is below the reference price. Rounded down. */
+/**
+ * Returns A x (1 + d r / 365) of the coin: paid when the settlement price is below the reference
+ * price. Rounded down.
+ */
 export function financialCoinPayout({ amount, ratePpm, days }: FinancialInvestment): bigint {
   return (amount * growthOf(ratePpm, days)) / YEAR_PPM;
 }
 
 /**
- * Returns A x reference price x (1 + d r / 365): paid when the settlement price is the reference price or above, in smallest units of
- * the quote. The price is of one whole coin, which has `coinUnits` smallest units. Rounded down once.
+ * Returns A x reference price x (1 + d r / 365): paid when the settlement price is the reference
+ * price or above, in smallest units of the quote. The price is of one whole coin, which has
+ * `coinUnits` smallest units. Rounded down once.
  */
 export function financialQuotePayout(
   { amount, ratePpm, days }: FinancialInvestment,
@@ -36,7 +40,10 @@ export interface FinancialCover {
   days: number;
   referencePrice: bigint;
   coinUnits: bigint;
-  /** Available in the pool: the coin, which pays the yield, and the quote, which pays the whole other outcome. */
+  /**
+   * Available in the pool: the coin, which pays the yield, and the quote, which pays the whole
+   * other outcome.
+   */
   coinFree: bigint;
   quoteFree: bigint;
 }
@@ -58,14 +65,17 @@ function growthOf(ratePpm: number, days: number): bigint {
   return YEAR_PPM + BigInt(days) * BigInt(ratePpm);
 }
 
-/** Returns the largest integer n for which n x numerator / denominator, rounded down, is at most `limit`. */
+/**
+ * Returns the largest integer n for which n x numerator / denominator, rounded down, is at most
+ * `limit`.
+ */
 function mostBelow(limit: bigint, denominator: bigint, numerator: bigint): bigint {
   return ((limit + 1n) * denominator - 1n) / numerator;
 }
 
 /**
- * Returns what a yearly rate comes to over the days that are paid, as a fraction of what was invested, in billionths: 7.84 % a year for 7
- * days is 1,503,561. Rounded down.
+ * Returns what a yearly rate comes to over the days that are paid, as a fraction of what was
+ * invested, in billionths: 7.84 % a year for 7 days is 1,503,561. Rounded down.
  */
 export function financialTotalYield(ratePpm: number, days: number): bigint {
   return (BigInt(ratePpm) * BigInt(days) * 1_000n) / 365n;
@@ -73,35 +83,50 @@ export function financialTotalYield(ratePpm: number, days: number): bigint {
 
 const MILLION = 1_000_000n;
 
-/** Returns one day's income on a locked amount, in smallest units; the rate in parts per million. Rounded down. */
+/**
+ * Returns one day's income on a locked amount, in smallest units; the rate in parts per million.
+ * Rounded down.
+ */
 export function miningDayIncome(amount: bigint, ratePpm: number): bigint {
   return (amount * BigInt(ratePpm)) / MILLION;
 }
 
-/** Returns what a daily rate comes to over a whole lock, as a fraction of what is locked, in billionths. */
+/**
+ * Returns what a daily rate comes to over a whole lock, as a fraction of what is locked, in
+ * billionths.
+ */
 export function miningTotalYield(ratePpm: number, days: number): bigint {
   return BigInt(ratePpm) * BigInt(days) * 1_000n;
 }
 
-/** Returns the penalty of ending early: `earlyPpm` parts per million of the locked amount. Rounded up. */
+/**
+ * Returns the penalty of ending early: `earlyPpm` parts per million of the locked amount. Rounded
+ * up.
+ */
 export function miningPenalty(amount: bigint, earlyPpm: number): bigint {
   return (amount * BigInt(earlyPpm) + MILLION - 1n) / MILLION;
 }
 
-/** Returns the most that can be locked for `days` at up to `rateMaxPpm` a day so that `free` pays all income. */
+/**
+ * Returns the most that can be locked for `days` at up to `rateMaxPpm` a day so that `free` pays
+ * all income.
+ */
 export function miningAmountCovered(free: bigint, rateMaxPpm: number, days: number): bigint {
   return ((free / BigInt(days) + 1n) * MILLION - 1n) / BigInt(rateMaxPpm);
 }
 
-/** Returns the cost of tokens, in smallest units of the quote; exact for whole steps of a project. */
+/**
+ * Returns the cost of tokens, in smallest units of the quote; exact for whole steps of a project.
+ */
 export function ieoCost(quantity: bigint, price: bigint, tokenUnits: bigint): bigint {
   return (quantity * price) / tokenUnits;
 }
 
 /**
- * Returns what each application gets, in the order of `applied`, oldest first. All of it when the supply suffices; otherwise
- * pro rata, rounded down to whole steps, and then one more step each from the oldest on until the supply is used up.
- * Supply and applications are positive whole multiples of `step`.
+ * Returns what each application gets, in the order of `applied`, oldest first. All of it when the
+ * supply suffices; otherwise pro rata, rounded down to whole steps, and then one more step each
+ * from the oldest on until the supply is used up. Supply and applications are positive whole
+ * multiples of `step`.
  */
 export function ieoAllotments(supply: bigint, step: bigint, applied: readonly bigint[]): bigint[] {
   const total = applied.reduce((sum, quantity) => sum + quantity, 0n);

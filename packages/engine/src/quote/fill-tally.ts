@@ -2,8 +2,8 @@ import type { Side } from '../model.ts';
 import { lotsWithin, notional } from './amounts.ts';
 
 /**
- * Returns the worst price, in ticks, at which a market order may fill: `slippagePpm` from the reference, rounded
- * towards the reference, at least one tick.
+ * Returns the worst price, in ticks, at which a market order may fill: `slippagePpm` from the
+ * reference, rounded towards the reference, at least one tick.
  */
 export function marketBound(side: Side, reference: number, slippagePpm: number): number {
   const distance = Number((BigInt(reference) * BigInt(slippagePpm)) / 1_000_000n);
@@ -18,12 +18,16 @@ export function accepts(side: Side, limit: number, price: number): boolean {
 /** The size of an order: a number of lots, or as many lots as a total of quote units buys. */
 export type Target = { lots: number } | { total: bigint };
 
-/** Why a walk through the book ended: the target was met, the limit was reached, or the book was empty. */
+/**
+ * Why a walk through the book ended: the target was met, the limit was reached, or the book was
+ * empty.
+ */
 export type FillEnd = 'complete' | 'bound' | 'depth';
 
 /**
- * Counts what an order takes from resting quantities, which are offered best price first.
- * The engine offers the slots of its queue, a quote offers the levels of a depth: both use the same arithmetic.
+ * Counts what an order takes from resting quantities, which are offered best price first. The
+ * engine offers the slots of its queue, a quote offers the levels of a depth: both use the same
+ * arithmetic.
  */
 export class FillTally {
   lots = 0;

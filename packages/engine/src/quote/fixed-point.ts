@@ -1,6 +1,6 @@
 /**
- * Real functions on integers: a number is a bigint count of 10^-18. Every machine computes the same digits, which floating
- * point does not guarantee. Results are exact to about 16 decimals.
+ * Real functions on integers: a number is a bigint count of 10^-18. Every machine computes the same
+ * digits, which floating point does not guarantee. Results are exact to about 16 decimals.
  */
 
 /** One. */

@@ -34,8 +34,9 @@ export function stakeCoveredBy(available: bigint, payoutPpm: number): bigint {
 }
 
 /**
- * Returns winPayout x N(d2) for up, winPayout x N(-d2) for down, with d2 = ln(price / entry) / s - s / 2 and s = volatility x root of
- * the time left: the expected payout when the logarithm of the price moves without drift. Rounded down.
+ * Returns winPayout x N(d2) for up, winPayout x N(-d2) for down, with d2 = ln(price / entry) / s -
+ * s / 2 and s = volatility x root of the time left: the expected payout when the logarithm of the
+ * price moves without drift. Rounded down.
  */
 export function optionFairValue(option: OptionPosition, market: OptionMarketView): bigint {
   const deviation = deviationOf(market);

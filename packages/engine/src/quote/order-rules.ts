@@ -2,8 +2,8 @@ import type { BookDepth, OrderType, Side, TimeInForce } from '../model.ts';
 import { accepts, type FillEnd } from './fill-tally.ts';
 
 /*
- * How an order may meet the book: the same rules for spot and contracts, in the engine that decides and in the tickets
- * that predict its decision.
+ * How an order may meet the book: the same rules for spot and contracts, in the engine that decides
+ * and in the tickets that predict its decision.
  */
 
 /** How an order trades, apart from price and size. */
@@ -24,7 +24,10 @@ export function isConsistent(manner: OrderManner): boolean {
   return !manner.postOnly || mayRest(manner);
 }
 
-/** Whether a post-only order is refused because it would match the best price of the other side. `best` in ticks; undefined when that side is empty. */
+/**
+ * Whether a post-only order is refused because it would match the best price of the other side.
+ * `best` in ticks; undefined when that side is empty.
+ */
 export function breaksPostOnly(
   postOnly: boolean,
   side: Side,
@@ -43,7 +46,10 @@ export function wouldMatch(side: Side, price: number, depth: BookDepth): boolean
 /** An order shows at least one part in this many of its lots. */
 export const MOST_PARTS = 10;
 
-/** Whether this much of an order may be all that others see: it rests, and the part is neither too small nor more than the whole. */
+/**
+ * Whether this much of an order may be all that others see: it rests, and the part is neither too
+ * small nor more than the whole.
+ */
 export function isVisiblePart(visible: number, lots: number, manner: OrderManner): boolean {
   return mayRest(manner) && visible * MOST_PARTS >= lots && visible <= lots;
 }
@@ -53,7 +59,10 @@ export function partOf(visible: number | null, left: number): number {
   return visible === null ? left : Math.min(visible, left);
 }
 
-/** Whether an order keeps its place among those of its price: only when nothing changes but that it gets smaller. */
+/**
+ * Whether an order keeps its place among those of its price: only when nothing changes but that it
+ * gets smaller.
+ */
 export function keepsPlace(
   before: { price: number; lots: number },
   after: { price: number; lots: number },
@@ -70,7 +79,10 @@ export function asksForMore(
   return after.lots > before.lots || (side === 'buy' && after.price > before.price);
 }
 
-/** Whether fill-or-kill refuses an order whose fills end this way. When only a part of the book is known, `depth` proves nothing. */
+/**
+ * Whether fill-or-kill refuses an order whose fills end this way. When only a part of the book is
+ * known, `depth` proves nothing.
+ */
 export function breaksFillOrKill(timeInForce: TimeInForce, end: FillEnd | 'self' | 'money'): boolean {
   return timeInForce === 'FOK' && end !== 'complete';
 }

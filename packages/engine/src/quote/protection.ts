@@ -18,7 +18,9 @@ export interface ProtectionBasis {
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** Whether a protection lies below the price, as a long's stop-loss and a short's take-profit do. */
+/**
+ * Whether a protection lies below the price, as a long's stop-loss and a short's take-profit do.
+ */
 function liesBelow(name: ProtectionName, side: Side): boolean {
   return (side === 'buy') === (name === 'stopLoss');
 }
@@ -35,7 +37,10 @@ export function isReached(name: ProtectionName, ticks: number, side: Side, mark:
   return liesBelow(name, side) ? mark <= ticks : mark >= ticks;
 }
 
-/** Returns the protection at a distance from the opening price, in hundredths of a percent: whole ticks, rounded away from the opening. */
+/**
+ * Returns the protection at a distance from the opening price, in hundredths of a percent: whole
+ * ticks, rounded away from the opening.
+ */
 export function protectionAt(
   name: ProtectionName,
   distance: bigint,
@@ -50,7 +55,9 @@ export function protectionAt(
   return Number((scaled + divisor - 1n) / divisor);
 }
 
-/** Returns the distance of a price from the opening price, in hundredths of a percent, rounded down. */
+/**
+ * Returns the distance of a price from the opening price, in hundredths of a percent, rounded down.
+ */
 export function protectionDistance(ticks: number, { opening }: Pick<ProtectionBasis, 'opening'>): bigint {
   const difference = BigInt(ticks) * opening.perTick - opening.cost;
   return ((difference < 0n ? -difference : difference) * WHOLE) / opening.cost;

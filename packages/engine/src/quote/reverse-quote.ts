@@ -11,8 +11,9 @@ import { averageContractPrice, closingBound, contractBound, openReserve } from '
 import type { ContractTerms } from './contract-terms.ts';
 
 /*
- * Reversing closes a position at market and opens the same lots on the other side: the book must have twice its lots within a limit
- * that suits both, and what the close frees counts towards what the opening needs. The engine judges by the same figures.
+ * Reversing closes a position at market and opens the same lots on the other side: the book must
+ * have twice its lots within a limit that suits both, and what the close frees counts towards what
+ * the opening needs. The engine judges by the same figures.
  */
 
 /** A position that is to be reversed. */
@@ -28,7 +29,10 @@ export interface ReversalFills {
   both: bigint;
 }
 
-/** What a reversal comes to. Amounts in quote units; prices in quote units per whole base, rounded against the customer. */
+/**
+ * What a reversal comes to. Amounts in quote units; prices in quote units per whole base, rounded
+ * against the customer.
+ */
 export interface ReverseQuote {
   /** Side of the new position. */
   side: Side;
@@ -54,7 +58,10 @@ export interface ReverseQuote {
   bankruptcyPrice: bigint | null;
 }
 
-/** Returns the worst price, in ticks, at which both parts of a reversal may fill. `other` is an open position of the new side. */
+/**
+ * Returns the worst price, in ticks, at which both parts of a reversal may fill. `other` is an open
+ * position of the new side.
+ */
 export function reverseLimit(
   position: ReversedPosition,
   mark: number,

@@ -15,7 +15,10 @@ export interface SpotTerms {
 
 type ReserveTerms = Pick<SpotTerms, 'unitsPerTickLot' | 'lotUnits'>;
 
-/** An order as typed: a limit order has a `price` in ticks and a number of lots, a market order has no price. */
+/**
+ * An order as typed: a limit order has a `price` in ticks and a number of lots, a market order has
+ * no price.
+ */
 export type SpotIntent =
   | { side: Side; price: number; target: { lots: number } }
   | { side: Side; price: null; target: Target };
@@ -38,13 +41,17 @@ export interface SpotQuote {
   limit: number;
   /** Lots of a limit order that stay in the book (when it can rest). */
   restingLots: number;
-  /** Why less than the whole order fills at once: the limit (for a market order, the slippage bound) or the book's depth. */
+  /**
+   * Why less than the whole order fills at once: the limit (for a market order, the slippage bound)
+   * or the book's depth.
+   */
   cutBy: Exclude<FillEnd, 'complete'> | null;
 }
 
 /**
- * Returns what must be available for an order: quote units for a buy, base units for a sell. A market buy by lots needs the
- * cost of its fills (`fillQuote`); every other order needs all that it asks for.
+ * Returns what must be available for an order: quote units for a buy, base units for a sell. A
+ * market buy by lots needs the cost of its fills (`fillQuote`); every other order needs all that it
+ * asks for.
  */
 export function spotReserve(intent: SpotIntent, fillQuote: bigint, terms: ReserveTerms): bigint {
   const { side, price, target } = intent;
@@ -65,9 +72,9 @@ export function baseUnits(lots: number, lotUnits: number): bigint {
 }
 
 /**
- * Quotes an order against the book's best levels. A market order needs the last reference tick (`reference`); without it
- * the result is null. The fee is rounded per level; the engine rounds it per fill, which adds at most one unit for each
- * further resting order.
+ * Quotes an order against the book's best levels. A market order needs the last reference tick
+ * (`reference`); without it the result is null. The fee is rounded per level; the engine rounds it
+ * per fill, which adds at most one unit for each further resting order.
  */
 export function spotQuote(
   intent: SpotIntent,

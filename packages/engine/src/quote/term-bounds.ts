@@ -1,9 +1,10 @@
 /*
- * The bounds of all terms that operators set: the engine refuses any change beyond them, whoever asks and
- * however many approve. The screens show the same numbers. docs/terms.md names the venue each one was taken from.
+ * The bounds of all terms that operators set: the engine refuses any change beyond them, whoever
+ * asks and however many approve. The screens show the same numbers. docs/terms.md names the venue
+ * each one was taken from.
  *
- * Both ends are included. `Ppm` is parts per million, `Whole` counts whole coins (not smallest units), funding rates are in
- * hundred-millionths, times in ms.
+ * Both ends are included. `Ppm` is parts per million, `Whole` counts whole coins (not smallest
+ * units), funding rates are in hundred-millionths, times in ms.
  */
 
 export interface Bound {
@@ -67,7 +68,10 @@ export const TERM_BOUNDS = {
   option: {
     /** What a win adds to the stake. */
     payoutPpm: { least: 500_000, most: 1_000_000 },
-    /** Longer than the allowed silence of the feed, so that an option never expires before its entry tick. */
+    /**
+     * Longer than the allowed silence of the feed, so that an option never expires before its entry
+     * tick.
+     */
     seconds: { least: 15, most: 86_400 },
     durations: { least: 0, most: 20 },
     feePpm: { least: 0, most: 50_000 },
@@ -101,7 +105,10 @@ export const TERM_BOUNDS = {
   },
   ieo: {
     windowMs: { least: 1, most: 90 * DAY },
-    /** Time from the end of the window to the credit of the tokens, during which paid money is frozen. */
+    /**
+     * Time from the end of the window to the credit of the tokens, during which paid money is
+     * frozen.
+     */
     untilMarketMs: { least: 0, most: 180 * DAY },
   },
 } as const satisfies Record<string, Record<string, Bound>>;

@@ -1,8 +1,9 @@
 import type { MaintenanceTier } from './contract-terms.ts';
 
 /*
- * Which changes can hurt customers with a position or an order. They are announced and wait; all others take effect at once.
- * An order keeps its fees, but an open position must be closed later and is judged by the tiers in force.
+ * Which changes can hurt customers with a position or an order. They are announced and wait; all
+ * others take effect at once. An order keeps its fees, but an open position must be closed later
+ * and is judged by the tiers in force.
  */
 
 /**
@@ -30,7 +31,10 @@ export const CONTRACT_HURTS = {
   liquidationFeePpm: 'up',
   /** A triggered stop accepts a worse price, or finds none. */
   slippagePpm: 'either',
-  /** Hurts when any position must keep more; see `isMaintenanceRaised`. Smaller multiples affect only new positions. */
+  /**
+   * Hurts when any position must keep more; see `isMaintenanceRaised`. Smaller multiples affect
+   * only new positions.
+   */
   tiers: 'up',
   multiples: 'never',
   /**
@@ -81,7 +85,10 @@ function hurts(direction: Hurts, before: unknown, after: unknown): boolean {
   return direction === 'up' ? changed > old : changed < old;
 }
 
-/** Maintenance rate for the part of a position between `above` and `upTo` (null: no limit), smallest quote units as text. */
+/**
+ * Maintenance rate for the part of a position between `above` and `upTo` (null: no limit), smallest
+ * quote units as text.
+ */
 export interface MaintenanceStep {
   above: string;
   upTo: string | null;
@@ -106,8 +113,8 @@ export function maintenanceSteps(
 }
 
 /**
- * Whether a position of any size must keep more. Maintenance is continuous and linear between borders, so the borders and the slope
- * of the last tier decide.
+ * Whether a position of any size must keep more. Maintenance is continuous and linear between
+ * borders, so the borders and the slope of the last tier decide.
  */
 export function isMaintenanceRaised(
   before: readonly MaintenanceTier[],

@@ -2,7 +2,10 @@ import { feeOf } from './amounts.ts';
 
 const MILLION = 1_000_000n;
 
-/** Returns the fee of a withdrawal, charged on top of its amount, smallest units: `ratePpm` parts per million, rounded up. */
+/**
+ * Returns the fee of a withdrawal, charged on top of its amount, smallest units: `ratePpm` parts
+ * per million, rounded up.
+ */
 export function withdrawalFee(amount: bigint, ratePpm: number): bigint {
   return feeOf(amount, ratePpm);
 }
@@ -35,8 +38,8 @@ export interface ConversionFigures {
 }
 
 /**
- * Returns the result of converting `amount` smallest units. The received amount is rounded down and the fee up, so that at
- * unchanged prices no chain of conversions returns more than was given.
+ * Returns the result of converting `amount` smallest units. The received amount is rounded down and
+ * the fee up, so that at unchanged prices no chain of conversions returns more than was given.
  */
 export function conversionFigures(amount: bigint, rates: ConversionRates): ConversionFigures {
   const { fromPrice, toPrice, fromDecimals, toDecimals, spreadPpm, feePpm } = rates;

@@ -3,8 +3,8 @@ import { marketBound } from './fill-tally.ts';
 import { type OrderBounds, type SizeFault, sizeFault } from './order-size.ts';
 
 /*
- * A TWAP order buys or sells an amount in equal slices at equal intervals, so that its price is near the average over that time. These
- * rules are the engine's and those of the ticket.
+ * A TWAP order buys or sells an amount in equal slices at equal intervals, so that its price is
+ * near the average over that time. These rules are the engine's and those of the ticket.
  */
 
 /** How a TWAP order is spread over time. The first slice comes at once. */
@@ -49,20 +49,26 @@ export function twapSizeFault(
   );
 }
 
-/** Returns the lots that are to be filled once `done` of the slices have come: what earlier ones missed is carried on. */
+/**
+ * Returns the lots that are to be filled once `done` of the slices have come: what earlier ones
+ * missed is carried on.
+ */
 export function twapLotsBy(lots: number, { slices }: Pick<TwapPlan, 'slices'>, done: number): number {
   return Number((BigInt(lots) * BigInt(done)) / BigInt(slices));
 }
 
 /**
- * Returns the worst price, in ticks, of a whole TWAP order: the customer's, or without one the slippage bound at the
- * `reference` price of its beginning.
+ * Returns the worst price, in ticks, of a whole TWAP order: the customer's, or without one the
+ * slippage bound at the `reference` price of its beginning.
  */
 export function twapWorst(side: Side, price: number | null, reference: number, slippagePpm: number): number {
   return price ?? marketBound(side, reference, slippagePpm);
 }
 
-/** Returns the worst price, in ticks, of one slice: that of the whole order, and never beyond the slippage bound of its moment. */
+/**
+ * Returns the worst price, in ticks, of one slice: that of the whole order, and never beyond the
+ * slippage bound of its moment.
+ */
 export function twapSliceLimit(side: Side, worst: number, reference: number, slippagePpm: number): number {
   const bound = marketBound(side, reference, slippagePpm);
   return side === 'buy' ? Math.min(worst, bound) : Math.max(worst, bound);

@@ -24,8 +24,9 @@ import { conclude } from './orders.ts';
 import { leftOf, moveBack } from './resting.ts';
 
 /**
- * Changes price and amount of an open order in one step; it keeps its number. An order that only gets smaller keeps its place, any other
- * change takes a new one, and trades at once where its new price meets the other side.
+ * Changes price and amount of an open order in one step; it keeps its number. An order that only
+ * gets smaller keeps its place, any other change takes a new one, and trades at once where its new
+ * price meets the other side.
  */
 export interface AmendSpotOrder extends CustomerCommand {
   type: 'amend_spot_order';
@@ -96,7 +97,9 @@ function reserveFor(
   return restingReserve(order.side, price, lots - order.filledLots, book.market.terms);
 }
 
-/** Makes an order smaller where it stands: first what nobody sees of it, then the part in the book. */
+/**
+ * Makes an order smaller where it stands: first what nobody sees of it, then the part in the book.
+ */
 function shrink(x: Execution, book: SpotBook, live: LiveOrder, lots: number): void {
   const { order, slot } = live;
   invariant(slot !== null, 'an open order rests in its book');
@@ -109,7 +112,10 @@ function shrink(x: Execution, book: SpotBook, live: LiveOrder, lots: number): vo
   x.touchOrder(live);
 }
 
-/** Takes an order out and lets it meet the book anew, as if it were placed now. What it holds grows before, and shrinks after. */
+/**
+ * Takes an order out and lets it meet the book anew, as if it were placed now. What it holds grows
+ * before, and shrinks after.
+ */
 function move(
   x: Execution,
   book: SpotBook,

@@ -9,9 +9,9 @@ import type { Resting } from './live-order.ts';
 import { match } from './matching.ts';
 
 /**
- * Replaces the liquidity provider's quotes in a book by those of its rule at `reference` ticks. A new quote that crosses
- * a customer's order trades with it first, at the customer's price; the rest waits behind
- * all other orders at its price.
+ * Replaces the liquidity provider's quotes in a book by those of its rule at `reference` ticks. A
+ * new quote that crosses a customer's order trades with it first, at the customer's price; the rest
+ * waits behind all other orders at its price.
  */
 export function requote(x: Execution, book: SpotBook, reference: number): void {
   const { ladder, market } = book;
@@ -72,7 +72,10 @@ function needed(book: SpotBook, quotes: readonly Slot<Resting>[]): bigint {
   return sum;
 }
 
-/** Sets what is frozen for the ladder to these amounts. Only the provider's own accounts change, so no transfer event is sent. */
+/**
+ * Sets what is frozen for the ladder to these amounts. Only the provider's own accounts change, so
+ * no transfer event is sent.
+ */
 function reserve(x: Execution, book: SpotBook, quote: bigint, base: bigint): void {
   const { ladder } = book;
   freeze(x, book.quote.provider, quote - ladder.heldQuote);

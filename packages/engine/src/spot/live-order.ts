@@ -12,7 +12,10 @@ import type { LedgerCategory, Order, Side } from '../model.ts';
 /** Owner of a slot in a spot book: a customer's order, or (null) the liquidity provider. */
 export type Resting = LiveOrder | null;
 
-/** An order while the engine works on it. Events and snapshots carry copies of `order`, never the object itself. */
+/**
+ * An order while the engine works on it. Events and snapshots carry copies of `order`, never the
+ * object itself.
+ */
 export class LiveOrder extends HashedEntity {
   /** Its slot in the book while it rests. */
   slot: Slot<Resting> | null = null;
@@ -122,8 +125,8 @@ export class OpenOrders {
 }
 
 /*
- * An order's hold is the part of its payer's frozen bucket that `order.held` counts. Each unit of it leaves exactly
- * once: paid to the other party of a trade, or released.
+ * An order's hold is the part of its payer's frozen bucket that `order.held` counts. Each unit of
+ * it leaves exactly once: paid to the other party of a trade, or released.
  */
 
 function pendingCategory(side: Side): LedgerCategory {
@@ -147,7 +150,10 @@ export function releaseTo(x: Execution, live: LiveOrder, needed: bigint): void {
   x.touchOrder(live);
 }
 
-/** Gives every order without its own fee the one that applies to it now. Must be called before the fee changes. */
+/**
+ * Gives every order without its own fee the one that applies to it now. Must be called before the
+ * fee changes.
+ */
 export function keepFees(x: Execution, { spec }: Market): void {
   for (const mode of MODES) {
     for (const live of x.state.parts.spot[mode].orders.all()) {

@@ -9,7 +9,10 @@ import type { SpotBook } from './book.ts';
 import type { LiveOrder, Resting } from './live-order.ts';
 import { moveBack, queueUp } from './resting.ts';
 
-/** Trades `lots` of a resting slot with a taker, at the slot's price: both payments, fees and holds, and the book. */
+/**
+ * Trades `lots` of a resting slot with a taker, at the slot's price: both payments, fees and holds,
+ * and the book.
+ */
 function settleTrade(
   x: Execution,
   book: SpotBook,
@@ -131,7 +134,10 @@ function recordFill(
   x.touchOrder(live);
 }
 
-/** Why a taker stopped: as for any walk through the book, or because the next match would be with its own order. */
+/**
+ * Why a taker stopped: as for any walk through the book, or because the next match would be with
+ * its own order.
+ */
 export type MatchEnd = FillEnd | 'self';
 
 export function opposite(side: Side): Side {
@@ -139,9 +145,9 @@ export function opposite(side: Side): Side {
 }
 
 /**
- * Trades up to `lots` against the other side of the book, best price first, within `limit`.
- * `taker` is null for the liquidity provider. At the customer's own order it stops, or `clear` takes that out of the book.
- * Returns the lots left.
+ * Trades up to `lots` against the other side of the book, best price first, within `limit`. `taker`
+ * is null for the liquidity provider. At the customer's own order it stops, or `clear` takes that
+ * out of the book. Returns the lots left.
  */
 export function match(
   x: Execution,

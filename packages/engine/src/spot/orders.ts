@@ -174,8 +174,9 @@ interface Approval {
 export type SpotOrderFields = Omit<PlaceSpotOrder, 'type' | 'digest'>;
 
 /**
- * Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels it. A triggered one comes with its `backing`;
- * if it sells, it takes the customer's own bids out of its way.
+ * Places a spot order: checks rules and balance, holds, fills, and lets the rest wait or cancels
+ * it. A triggered one comes with its `backing`; if it sells, it takes the customer's own bids out
+ * of its way.
  */
 export function placeSpotOrder(
   x: Execution,
@@ -330,7 +331,10 @@ export function openOrder(
   );
 }
 
-/** Lets the rest of an order wait, or closes the order. Either way releases what is held beyond its need. */
+/**
+ * Lets the rest of an order wait, or closes the order. Either way releases what is held beyond its
+ * need.
+ */
 export function conclude(x: Execution, book: SpotBook, live: LiveOrder, left: number, end: MatchEnd): void {
   const { order } = live;
   if (end !== 'complete' && end !== 'self' && mayRest(order)) {
@@ -388,7 +392,9 @@ export const CANCEL_SPOT_ORDERS: ShapeOf<CancelSpotOrders> = {
   symbol: nullable(isName),
 };
 
-/** Cancels one open order of the customer. Another customer's order is as unknown as a closed one. */
+/**
+ * Cancels one open order of the customer. Another customer's order is as unknown as a closed one.
+ */
 export function cancelSpotOrder(x: Execution, command: CancelSpotOrder): Ruling {
   const live = x.state.parts.spot[command.mode].orders.get(command.orderId);
   if (live === undefined || live.order.customer !== command.customer) return refused(REFUSAL.orderNotFound);
@@ -396,7 +402,10 @@ export function cancelSpotOrder(x: Execution, command: CancelSpotOrder): Ruling 
   return ACCEPTED;
 }
 
-/** Cancels all open orders of the customer, or those of one symbol, oldest first. Having none is no error. */
+/**
+ * Cancels all open orders of the customer, or those of one symbol, oldest first. Having none is no
+ * error.
+ */
 export function cancelSpotOrders(x: Execution, command: CancelSpotOrders): Ruling {
   const { mode, customer, symbol } = command;
   if (symbol !== null && !x.state.markets.has(symbol)) return refused(REFUSAL.invalid);

@@ -34,7 +34,10 @@ export function spotVenues(): SpotVenues {
   return { real: new SpotVenue(), demo: new SpotVenue() };
 }
 
-/** Spot: coin against coin. Its orders and the liquidity provider's ladders are kept outside of the register. */
+/**
+ * Spot: coin against coin. Its orders and the liquidity provider's ladders are kept outside of the
+ * register.
+ */
 export const SPOT = {
   commands: {
     place_spot_order: {

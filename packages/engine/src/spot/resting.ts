@@ -5,8 +5,8 @@ import type { SpotBook } from './book.ts';
 import type { LiveOrder } from './live-order.ts';
 
 /*
- * How a customer's order stands in its book: whole, or as the part of it that others may see. The order counts what waits behind
- * that part, so that its slot can be made again from its row.
+ * How a customer's order stands in its book: whole, or as the part of it that others may see. The
+ * order counts what waits behind that part, so that its slot can be made again from its row.
  */
 
 /** Returns the lots of an order that are not filled yet. */
@@ -14,7 +14,10 @@ export function leftOf({ order }: LiveOrder): number {
   return order.lots - order.filledLots;
 }
 
-/** Puts an order into its book, behind all others of its price: all that is left, or what may be seen of it. */
+/**
+ * Puts an order into its book, behind all others of its price: all that is left, or what may be
+ * seen of it.
+ */
 export function queueUp(book: SpotBook, live: LiveOrder): void {
   const { order } = live;
   const left = leftOf(live);

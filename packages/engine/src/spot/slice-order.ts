@@ -16,8 +16,9 @@ interface SliceOrder {
 }
 
 /**
- * Places an order that pays from what an entry holds, and ends at once. What it does not spend is the entry's again: the money
- * stays in the same bucket of the same account. Returns the order as it ended.
+ * Places an order that pays from what an entry holds, and ends at once. What it does not spend is
+ * the entry's again: the money stays in the same bucket of the same account. Returns the order as
+ * it ended.
  */
 export function fillFromHold(
   x: Execution,

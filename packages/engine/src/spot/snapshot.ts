@@ -22,7 +22,10 @@ export function spotRows(state: EngineState): SpotRows {
   };
 }
 
-/** Adds orders and quotes to the books by their places, whoever owns them, and orders to the lists of their customers by id. */
+/**
+ * Adds orders and quotes to the books by their places, whoever owns them, and orders to the lists
+ * of their customers by id.
+ */
 export function restoreSpot(state: EngineState, rows: SpotRows): void {
   const slots: { book: SpotBook; slot: Slot<Resting> }[] = [];
   for (const order of rows.orders) slots.push(restoreOrder(state, order));

@@ -22,7 +22,10 @@ export const CONVERSION_TERMS_ID = 1;
 
 /** The terms of conversions, the same in both modes and for everybody. */
 export interface ConversionTerms {
-  /** The asset in which all others are priced. It can be converted, and so can every asset with a market against it. */
+  /**
+   * The asset in which all others are priced. It can be converted, and so can every asset with a
+   * market against it.
+   */
   valuation: string;
   /** Parts per million by which the rate is below the reference. */
   spreadPpm: number;
@@ -34,7 +37,9 @@ export interface ConversionTerms {
   quoteMs: number;
 }
 
-/** Sets the terms of conversions for quotes from now on. Repeating the same terms changes nothing. */
+/**
+ * Sets the terms of conversions for quotes from now on. Repeating the same terms changes nothing.
+ */
 export interface SetConversionTerms extends Replacement {
   type: 'set_exchange_terms';
   valuation: string;

@@ -43,7 +43,10 @@ export interface Conversion {
   status: 'quoted' | 'done' | 'expired' | 'replaced';
 }
 
-/** Requests a firm quote, which replaces the customer's earlier one. A repetition makes a new quote; no money moves. */
+/**
+ * Requests a firm quote, which replaces the customer's earlier one. A repetition makes a new quote;
+ * no money moves.
+ */
 export interface QuoteConversion {
   type: 'quote_exchange';
   mode: Mode;
@@ -88,7 +91,10 @@ function isTradable(state: EngineState, asset: string, valuation: string): boole
   return asset === valuation || pricingMarket(state, asset, valuation)?.status === 'open';
 }
 
-/** Returns the worth of one whole coin by the last tick of an open market; null when no tick is fresh at `time`. */
+/**
+ * Returns the worth of one whole coin by the last tick of an open market; null when no tick is
+ * fresh at `time`.
+ */
 function referencePrice(
   state: EngineState,
   asset: string,
@@ -106,8 +112,8 @@ function referencePrice(
 }
 
 /**
- * Carries out a valid quote. The provider gives all of it from its available balance, or nothing; while one of the
- * markets is suspended, the quote cannot be taken.
+ * Carries out a valid quote. The provider gives all of it from its available balance, or nothing;
+ * while one of the markets is suspended, the quote cannot be taken.
  */
 export function convert(x: Execution, command: Convert): Ruling {
   const { mode, customer, from, to } = command;

@@ -7,7 +7,10 @@ import { isAmount, isCategory, isCustomer, isKind, isMode, isName, readAmount } 
 import type { AccountKind, LedgerCategory, Mode } from '../model.ts';
 import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 
-/** One of the venue's own accounts. `kind` only for the liquidity provider, which also has a contract account. */
+/**
+ * One of the venue's own accounts. `kind` only for the liquidity provider, which also has a
+ * contract account.
+ */
 export interface VenueAccount {
   system: Exclude<SystemAccount, 'custody' | 'contract_clearing'>;
   kind?: 'contract';
@@ -79,7 +82,10 @@ export const DEFUND: ShapeOf<Defund> = {
   category: isCategory,
 };
 
-/** Takes the venue's own money out to custody: what its accounts earned, or what was brought in and is no longer needed. */
+/**
+ * Takes the venue's own money out to custody: what its accounts earned, or what was brought in and
+ * is no longer needed.
+ */
 export interface DefundVenue {
   type: 'defund_venue';
   /** A repeated reference changes nothing. */
@@ -176,7 +182,10 @@ export function defundDigest({ mode, customer, kind, asset, amount, category }: 
   return [mode, `${customer}:${kind}`, asset, amount, category].join('|');
 }
 
-/** Takes the venue's own money out to custody: never what is held for sold products, and all of it or nothing. */
+/**
+ * Takes the venue's own money out to custody: never what is held for sold products, and all of it
+ * or nothing.
+ */
 export function defundVenue(x: Execution, command: DefundVenue): Ruling {
   const { asset, category, from, mode, reference } = command;
   const amount = readAmount(command.amount);

@@ -78,7 +78,10 @@ declare module '../kernel/register/entry.ts' {
   }
 }
 
-/** Money from outside and to it is moved once for each reference; `digestOf` tells what must be equal in a repetition. */
+/**
+ * Money from outside and to it is moved once for each reference; `digestOf` tells what must be
+ * equal in a repetition.
+ */
 function byReference<Each extends { type: string; reference: string }>(digestOf: (command: Each) => string) {
   return (command: Each) => ({ key: `${command.type}:${command.reference}`, digest: digestOf(command) });
 }

@@ -38,7 +38,10 @@ export const TRANSFER_FUNDS: ShapeOf<TransferFunds> = {
   amount: isAmount,
 };
 
-/** Moves available money from one account of a customer to another. The record is an entry that is closed at once. */
+/**
+ * Moves available money from one account of a customer to another. The record is an entry that is
+ * closed at once.
+ */
 export function transferFunds(x: Execution, command: TransferFunds): Ruling {
   const { mode, customer, asset, from, to } = command;
   const amount = readAmount(command.amount);

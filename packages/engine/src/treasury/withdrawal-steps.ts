@@ -57,8 +57,9 @@ export function openWithdrawal(x: Execution, command: OpenWithdrawal): Ruling {
 export type WithdrawalAct = 'approve' | 'pay' | 'reject';
 
 /**
- * Returns the operators who must leave an act to another one. Nobody approves twice. Where two approve, neither of them pays. To
- * return an ordered payout takes two: one marks it as `unknown`, and another, who never recorded it as sent, rejects it.
+ * Returns the operators who must leave an act to another one. Nobody approves twice. Where two
+ * approve, neither of them pays. To return an ordered payout takes two: one marks it as `unknown`,
+ * and another, who never recorded it as sent, rejects it.
  */
 export function barredFrom(
   act: WithdrawalAct,
@@ -89,7 +90,10 @@ const REACHED_FROM: Record<RecordPayout['payout'], readonly WithdrawalStage[]> =
   unknown: ['instructed', 'sent'],
   done: ['sent', 'unknown'],
 };
-/** A rejection is possible before the payout was ordered, or after an operator marked it as `unknown`. */
+/**
+ * A rejection is possible before the payout was ordered, or after an operator marked it as
+ * `unknown`.
+ */
 const REJECTED_FROM: readonly WithdrawalStage[] = ['review', 'unknown'];
 /** More than two approvals add no safety. */
 const MOST_APPROVALS = 2;

@@ -10,9 +10,9 @@ import {
 import type { Mode } from '../model.ts';
 
 /**
- * The stage of a withdrawal. In `review` it waits for operators; `instructed`, `sent` and `unknown` are stages of its
- * payout; the others end it. Money leaves the customer only at `done`: until then it stays frozen, because a payout that
- * has not arrived can still come back.
+ * The stage of a withdrawal. In `review` it waits for operators; `instructed`, `sent` and `unknown`
+ * are stages of its payout; the others end it. Money leaves the customer only at `done`: until then
+ * it stays frozen, because a payout that has not arrived can still come back.
  */
 export type WithdrawalStage =
   | 'review'
@@ -55,7 +55,10 @@ export interface Withdrawal {
   steps: WithdrawalStepTaken[];
 }
 
-/** Freezes an amount and its fee in the coin account until the withdrawal ends. Only real accounts, one withdrawal at a time. */
+/**
+ * Freezes an amount and its fee in the coin account until the withdrawal ends. Only real accounts,
+ * one withdrawal at a time.
+ */
 export interface OpenWithdrawal extends CustomerCommand {
   type: 'open_withdrawal';
   asset: string;
@@ -94,7 +97,10 @@ export interface ApproveWithdrawal {
   withdrawalId: number;
   /** The operator's account. */
   operator: string;
-  /** The number of approvals it needs at least: 2 when this operator's alone is not enough. 1 by default. */
+  /**
+   * The number of approvals it needs at least: 2 when this operator's alone is not enough. 1 by
+   * default.
+   */
   approvals?: number;
 }
 
@@ -105,8 +111,8 @@ export const APPROVE_WITHDRAWAL: ShapeOf<ApproveWithdrawal> = {
 };
 
 /**
- * Releases the money. Once a payout was ordered, only after another operator marked it as `unknown`, and never by one who
- * recorded it as sent.
+ * Releases the money. Once a payout was ordered, only after another operator marked it as
+ * `unknown`, and never by one who recorded it as sent.
  */
 export interface RejectWithdrawal {
   type: 'reject_withdrawal';
@@ -122,7 +128,10 @@ export const REJECT_WITHDRAWAL: ShapeOf<RejectWithdrawal> = {
   reason: isString,
 };
 
-/** Records the state of an ordered payout. Money moves only at `done`, when it leaves. Where two approve, neither records `sent` or `done`. */
+/**
+ * Records the state of an ordered payout. Money moves only at `done`, when it leaves. Where two
+ * approve, neither records `sent` or `done`.
+ */
 export interface RecordPayout {
   type: 'record_payout';
   withdrawalId: number;

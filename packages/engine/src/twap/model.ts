@@ -11,7 +11,10 @@ import type { Mode, Side } from '../model.ts';
 
 export type TwapStatus = 'running' | 'filled' | 'canceled' | 'expired';
 
-/** Entry `twap_order`: an amount that is bought or sold on spot in slices. It holds what the rest may need. */
+/**
+ * Entry `twap_order`: an amount that is bought or sold on spot in slices. It holds what the rest
+ * may need.
+ */
 export interface TwapOrder {
   symbol: string;
   clientId: string;

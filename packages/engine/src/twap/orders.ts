@@ -6,7 +6,10 @@ import { isTwapPlan, twapSizeFault, twapWorst } from '../quote/index.ts';
 import type { CancelTwapOrder, PlaceTwapOrder } from './model.ts';
 import { categoryOf, endTwap, holdOf, needOf, takeSlice } from './slice.ts';
 
-/** Checks a TWAP order by its instrument's rules alone. Returns a catalogue code, or the reference price. */
+/**
+ * Checks a TWAP order by its instrument's rules alone. Returns a catalogue code, or the reference
+ * price.
+ */
 function readReference(
   command: PlaceTwapOrder,
   { bounds, status, lastTick }: Market,
@@ -19,7 +22,10 @@ function readReference(
   return fault === null ? { reference: lastTick.price } : { code: SIZE_REFUSAL[fault] };
 }
 
-/** Places a TWAP order: holds what all of it may need, and trades its first slice. Returns its number. */
+/**
+ * Places a TWAP order: holds what all of it may need, and trades its first slice. Returns its
+ * number.
+ */
 export function placeTwapOrder(x: Execution, command: PlaceTwapOrder): Ruling {
   const { mode, customer, symbol, side, lots, price, slices, intervalMs, clientId } = command;
   const book = x.state.parts.spot[mode].books.get(symbol);
@@ -57,7 +63,9 @@ export function placeTwapOrder(x: Execution, command: PlaceTwapOrder): Ruling {
   return placed(live.entry.id);
 }
 
-/** Cancels a running TWAP order of the customer. Another customer's is as unknown as one that ended. */
+/**
+ * Cancels a running TWAP order of the customer. Another customer's is as unknown as one that ended.
+ */
 export function cancelTwapOrder(x: Execution, { mode, customer, twapId }: CancelTwapOrder): Ruling {
   const live = x.state.register.get('twap_order', twapId);
   if (live === undefined || live.entry.customer !== customer || live.entry.mode !== mode) {

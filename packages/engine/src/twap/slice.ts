@@ -35,7 +35,10 @@ export function needOf(
   return restingReserve(side, price, lots - filledLots, book.market.terms);
 }
 
-/** Trades the slice that is due, and what earlier ones missed. Ends the order with its last slice or when all is filled. */
+/**
+ * Trades the slice that is due, and what earlier ones missed. Ends the order with its last slice or
+ * when all is filled.
+ */
 export function takeSlice(x: Execution, live: LiveTwap): void {
   const { body } = live.entry;
   const book = bookOf(x, live);
@@ -51,7 +54,10 @@ export function takeSlice(x: Execution, live: LiveTwap): void {
   }
 }
 
-/** Places an order for the lots that are due, as far as the book has any within the limit. A suspended market has none. */
+/**
+ * Places an order for the lots that are due, as far as the book has any within the limit. A
+ * suspended market has none.
+ */
 function trade(x: Execution, book: SpotBook, live: LiveTwap): void {
   const { customer, body } = live.entry;
   const { market } = book;

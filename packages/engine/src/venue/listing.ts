@@ -39,7 +39,10 @@ export interface ListAsset {
 
 export const LIST_ASSET: ShapeOf<ListAsset> = { asset: shaped({ code: isName, decimals: isInteger }) };
 
-/** Adds an instrument, or changes a listed one (fees, minimum, maximum, slippage, ladder; never tick or lot). */
+/**
+ * Adds an instrument, or changes a listed one (fees, minimum, maximum, slippage, ladder; never tick
+ * or lot).
+ */
 export interface ListInstrument extends Replacement {
   type: 'list_instrument';
   instrument: InstrumentSpec;
@@ -82,7 +85,9 @@ export function instrumentRefusal(state: EngineState, instrument: InstrumentSpec
   return typeof judged === 'number' ? judged : null;
 }
 
-/** Adds an instrument, or puts changed rules of a listed one in force. Its assets must be listed. */
+/**
+ * Adds an instrument, or puts changed rules of a listed one in force. Its assets must be listed.
+ */
 export function listInstrument(x: Execution, { instrument }: ListInstrument): Ruling {
   const judged = judge(x.state, instrument);
   if (typeof judged === 'number') return refused(judged);
@@ -150,7 +155,9 @@ export function addMarket(state: EngineState, spec: InstrumentSpec, terms: SpotT
   return market;
 }
 
-/** Returns the terms of a well-formed spec with listed assets and an exact notional; otherwise null. */
+/**
+ * Returns the terms of a well-formed spec with listed assets and an exact notional; otherwise null.
+ */
 export function readTerms(state: EngineState, spec: InstrumentSpec): SpotTerms | null {
   if (typeof spec !== 'object' || spec === null) return null;
   const base = state.assets.get(spec.base);

@@ -6,7 +6,10 @@ import { isIntegerWithin, isName, isPrice } from '../kernel/values.ts';
 import type { ReferenceTick, TradingStatus } from '../model.ts';
 import { copyInstrument } from './listing.ts';
 
-/** Opens or suspends trading in one instrument (a stale feed, an operator). Cancelling stays possible while suspended. */
+/**
+ * Opens or suspends trading in one instrument (a stale feed, an operator). Cancelling stays
+ * possible while suspended.
+ */
 export interface SetTradingStatus {
   type: 'set_trading_status';
   symbol: string;
@@ -25,7 +28,10 @@ export interface Tick extends ReferenceTick {
 
 export const TICK: ShapeOf<Tick> = { symbol: isName, price: isInteger, tickId: isName, at: isInteger };
 
-/** Takes a reference tick, on which every product acts. A tick older than the last one changes nothing. */
+/**
+ * Takes a reference tick, on which every product acts. A tick older than the last one changes
+ * nothing.
+ */
 export function tick(x: Execution, command: Tick, products: readonly Product[]): Ruling {
   const { symbol, price, tickId, at } = command;
   const market = x.state.markets.get(symbol);
@@ -44,7 +50,10 @@ export function tick(x: Execution, command: Tick, products: readonly Product[]):
   return ACCEPTED;
 }
 
-/** Opens or suspends an instrument. Suspending removes the ladders; they return with the first tick after opening. */
+/**
+ * Opens or suspends an instrument. Suspending removes the ladders; they return with the first tick
+ * after opening.
+ */
 export function setTradingStatus(
   x: Execution,
   { symbol, status }: SetTradingStatus,

@@ -7,7 +7,10 @@ import type { ShapeOf } from '../kernel/shape.ts';
 import { isAmount, isCustomer, isName, readAmount } from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';
 
-/** Cancels everything that the demo customer has open, and sets each account to `amount` of `asset` and nothing else. */
+/**
+ * Cancels everything that the demo customer has open, and sets each account to `amount` of `asset`
+ * and nothing else.
+ */
 export interface ResetDemo {
   type: 'reset_demo';
   customer: number;
@@ -20,7 +23,10 @@ export const RESET_DEMO: ShapeOf<ResetDemo> = { customer: isCustomer, asset: isN
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
-/** Cancels the demo customer's orders, then sets each account to `amount` of `asset` and nothing else, against custody. */
+/**
+ * Cancels the demo customer's orders, then sets each account to `amount` of `asset` and nothing
+ * else, against custody.
+ */
 export function resetDemo(x: Execution, command: ResetDemo, products: Products): Ruling {
   const { customer, asset } = command;
   const amount = readAmount(command.amount);

@@ -12,7 +12,10 @@ import type {
 import { ContractWorld } from '../contracts/contract-world.ts';
 import { BTCUSDT } from '../world.ts';
 
-/** A ladder of one wide level on each side, one tick from the reference: whatever is triggered finds somebody. */
+/**
+ * A ladder of one wide level on each side, one tick from the reference: whatever is triggered finds
+ * somebody.
+ */
 export const DEEP = {
   ...BTCUSDT,
   ladder: {

@@ -43,7 +43,8 @@ describe('a conditional order in a contract', () => {
     const venue = world();
     const before = venue.available(ALICE);
     venue.wait(ALICE, 'buy', [stop(1_050)], { ...OPEN, lots: 500 });
-    // 5 % above 1,050 is 1,102; ten units a tick and lot; a tenth of that is margin, and there are no fees.
+    // 5 % above 1,050 is 1,102; ten units a tick and lot; a tenth of that is margin, and there are
+    // no fees.
     expect(before - venue.available(ALICE)).toBe((1_102n * 500n * 10n) / 10n);
     const order = onlyConditional(venue.tick(1_060));
     expect(order).toMatchObject({ status: 'triggered', decided: { source: 'mark' } });

@@ -3,7 +3,10 @@ import { PERP } from '../contracts/contract-world.ts';
 import { ALICE, BOB } from '../world.ts';
 import { ConditionalWorld, onlyConditional, stop, takeProfit, trailing } from './conditional-world.ts';
 
-/* An operator halts a contract alone and at once. Whatever the moment, a halt decides nothing and takes nothing away. */
+/*
+ * An operator halts a contract alone and at once. Whatever the moment, a halt decides nothing and
+ * takes nothing away.
+ */
 
 const SYMBOL = PERP.symbol;
 const LADDER = { ...PERP.ladder, levels: 1, levelQuoteUnits: '500000000', halfSpreadTicks: 1, multiple: 5 };

@@ -22,7 +22,10 @@ export interface NaiveDecision {
   trigger: number;
 }
 
-/** Conditional orders as a plain list, of which every price looks at every one. Written from the rules, without any index. */
+/**
+ * Conditional orders as a plain list, of which every price looks at every one. Written from the
+ * rules, without any index.
+ */
 export class NaiveConditions {
   orders: NaiveOrder[] = [];
 

@@ -291,8 +291,9 @@ describe('two legs', () => {
 
 describe('a trailing stop', () => {
   /*
-   * Worked example. A sale of 100 lots follows the reference price at 5 % from 1,100 on: at 1,050 it has not begun; at 1,100 it keeps
-   * 1,100 - 55 = 1,045; at 1,210 it keeps 1,210 - floor(60.5) = 1,150; at 1,180 it stands; at 1,150 it sells.
+   * Worked example. A sale of 100 lots follows the reference price at 5 % from 1,100 on: at 1,050
+   * it has not begun; at 1,100 it keeps 1,100 - 55 = 1,045; at 1,210 it keeps 1,210 - floor(60.5) =
+   * 1,150; at 1,180 it stands; at 1,150 it sells.
    */
   it('starts at its activation, keeps its distance from the best price, and sells when the price comes back to it', () => {
     const venue = world();

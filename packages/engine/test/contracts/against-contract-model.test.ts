@@ -27,7 +27,10 @@ const MONEY: [number, bigint][] = [
 /** Who has cross margin. */
 const crossers = fc.constantFrom([], [1000, 1002, 1003]);
 
-/** Whether the model knows a command: not other contracts and modes, funding, protection, changes of margin. */
+/**
+ * Whether the model knows a command: not other contracts and modes, funding, protection, changes of
+ * margin.
+ */
 function isKnown(command: Command): boolean {
   switch (command.type) {
     case 'place_contract_order':
@@ -44,7 +47,10 @@ function run(world: ContractWorld, command: Command): number | null {
   return world.run(command).rejection?.code ?? null;
 }
 
-/** Opening orders that give nearly every customer something to lose: side, lots, price and multiple vary. */
+/**
+ * Opening orders that give nearly every customer something to lose: side, lots, price and multiple
+ * vary.
+ */
 function openings(world: ContractWorld): PlaceContractOrder[] {
   const pairs: [number, number, number, number, number, number][] = [
     [1000, 1001, 900, 1_000, 20, 5],

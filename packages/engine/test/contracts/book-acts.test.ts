@@ -222,7 +222,8 @@ describe('a position that is liquidated', () => {
           : [],
       );
     expect(ended(world.tick(9_045))).toEqual([[ALICE, 'liquidation']]);
-    // 200,000 for a long at 9,000 are used up at 7,000: the fund is liquidated like a customer, against the shorts.
+    // 200,000 for a long at 9,000 are used up at 7,000: the fund is liquidated like a customer,
+    // against the shorts.
     const fallen = world.tick(6_500);
     expect(ended(fallen)).toEqual([
       [SYSTEM_OWNERS.insurance_fund, 'liquidation'],
@@ -516,7 +517,9 @@ describe('a reversal', () => {
       positionId: ticket(world, customer, index),
     });
 
-  /** Alice long and Bob short ten lots at 10,000, and Carol on both sides of the book for twenty. */
+  /**
+   * Alice long and Bob short ten lots at 10,000, and Carol on both sides of the book for twenty.
+   */
   function open(changes: Partial<PlaceContractOrder> = {}, spec = PERP): ContractWorld {
     const world = at(10_000, spec);
     world.pair(ALICE, BOB, 10, 10_000);
@@ -565,7 +568,8 @@ describe('a reversal', () => {
     ]);
   });
 
-  // At 10,140 a short of 50 at 10,000 has 600 left: its margin ends at 10,200, a new long's only at 10,290.
+  // At 10,140 a short of 50 at 10,000 has 600 left: its margin ends at 10,200, a new long's only at
+  // 10,290.
   it.each([
     ['short', BOB, 10_140, 10_250],
     ['long', ALICE, 9_860, 9_750],

@@ -142,7 +142,8 @@ describe('a tick', () => {
     world.pair(ALICE, BOB, 10, 10_000);
     world.accepted(world.place(CAROL, 'buy', 10, { price: 9_500, multiple: 1 }));
     world.system('liquidity_provider', 10_000_000n);
-    // The provider's offer at 8,005 would have taken the bid, and left bankrupt positions only their bankruptcy price of 9,000.
+    // The provider's offer at 8,005 would have taken the bid, and left bankrupt positions only
+    // their bankruptcy price of 9,000.
     const outcome = world.tick(8_000);
     expect(trades(outcome)[0]).toEqual([CAROL, ALICE, 9_500]);
     expect(orders(outcome, 'liquidation')).toMatchObject([{ customer: ALICE, realised: -50_000n }]);

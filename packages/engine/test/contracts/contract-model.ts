@@ -1,9 +1,10 @@
 import type { AmendContractOrder, PlaceContractOrder, Side } from '../../src/index.ts';
 
 /*
- * A plain second implementation of one perpetual contract: arrays, full scans, whole fractions. It shares no code
- * with the engine; both must give the same positions, orders and money. It knows one tier of maintenance and only
- * customers (the venue's participants have no money), and is given the mark price.
+ * A plain second implementation of one perpetual contract: arrays, full scans, whole fractions. It
+ * shares no code with the engine; both must give the same positions, orders and money. It knows one
+ * tier of maintenance and only customers (the venue's participants have no money), and is given the
+ * mark price.
  */
 
 const MILLION = 1_000_000n;
@@ -194,7 +195,9 @@ export class ContractModel {
     for (const order of this.resting.filter((o) => o.customer === customer)) this.drop(order);
   }
 
-  /** Applies a new mark: bankrupt positions first, then others below maintenance, the oldest first. */
+  /**
+   * Applies a new mark: bankrupt positions first, then others below maintenance, the oldest first.
+   */
   tick(mark: number): void {
     const before = this.mark;
     this.mark = mark;
@@ -209,7 +212,10 @@ export class ContractModel {
     }
   }
 
-  /** Adds money of the owner's available balance, cross positions and cross orders to one of the positions. */
+  /**
+   * Adds money of the owner's available balance, cross positions and cross orders to one of the
+   * positions.
+   */
   private rescue(p: ModelPosition, before: number): boolean {
     if (!p.isCross) return false;
     const others = this.positions
@@ -540,7 +546,9 @@ export class ContractModel {
     return (p.margin + gain) * MILLION >= value * this.worstPpm;
   }
 
-  /** Returns the worst price within the slippage bound that passes a test, searched tick by tick. */
+  /**
+   * Returns the worst price within the slippage bound that passes a test, searched tick by tick.
+   */
   private marketLimit(side: Side, passes: (price: number) => boolean): number {
     const away = Number((BigInt(this.mark) * this.rules.slippagePpm) / MILLION);
     const step = side === 'buy' ? -1 : 1;

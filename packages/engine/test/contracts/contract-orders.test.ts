@@ -23,7 +23,10 @@ function market(spec = PERP): ContractWorld {
   return world;
 }
 
-/** Returns a customer's ledger: category, and signed amount of all buckets or the movement between two. */
+/**
+ * Returns a customer's ledger: category, and signed amount of all buckets or the movement between
+ * two.
+ */
 function ledgerOf(outcome: Outcome, customer: number): string[] {
   const rows = (event: EngineEvent): string[] => {
     if (event.type !== 'transfer') return [];

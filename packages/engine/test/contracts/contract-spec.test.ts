@@ -4,8 +4,9 @@ import { type ContractSpec, contractRefusal, entriesOfKind, findContract } from 
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * Which contracts the engine can compute with. The bounds of terms are narrower, but apply only to changes: a contract listed before
- * a bound was introduced is restored as it is, if it is well-formed.
+ * Which contracts the engine can compute with. The bounds of terms are narrower, but apply only to
+ * changes: a contract listed before a bound was introduced is restored as it is, if it is
+ * well-formed.
  */
 
 const LONGEST_MS = 366 * 24 * HOUR;

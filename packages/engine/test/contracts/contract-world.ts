@@ -18,8 +18,8 @@ import { NO_LADDER, World } from '../world.ts';
 export const HOUR = 3_600_000;
 
 /**
- * A perpetual contract in round numbers: an engine lot is 0.00001 BTC, so one lot at one tick (0.01 USDT) is 10 units of USDT. No fees
- * and one tier, so that examples give round results.
+ * A perpetual contract in round numbers: an engine lot is 0.00001 BTC, so one lot at one tick (0.01
+ * USDT) is 10 units of USDT. No fees and one tier, so that examples give round results.
  */
 export const PERP: ContractSpec = {
   symbol: 'BTCUSDT-PERP',

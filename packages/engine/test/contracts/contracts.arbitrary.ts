@@ -58,8 +58,8 @@ function spend(world: ContractWorld, customer: number): void {
 }
 
 /**
- * Five customers with all kinds of positions against each other, and the venue's participants with `funds`. `crossers` are those with
- * cross margin, who have little beside it.
+ * Five customers with all kinds of positions against each other, and the venue's participants with
+ * `funds`. `crossers` are those with cross margin, who have little beside it.
  */
 export function crowd(
   funds: bigint,

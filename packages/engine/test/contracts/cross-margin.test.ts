@@ -12,8 +12,8 @@ import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * Ten lots at 10,000 are worth 1,000,000 units; with a multiple of 10 their margin is 100,000. Maintenance is 0.5 % of the value.
- * The figures are those of docs/contracts.md.
+ * Ten lots at 10,000 are worth 1,000,000 units; with a multiple of 10 their margin is 100,000.
+ * Maintenance is 0.5 % of the value. The figures are those of docs/contracts.md.
  */
 
 const EXPIRY = WEEK.expiry?.firstAt ?? 0;
@@ -22,7 +22,10 @@ const MINUTE = 60_000;
 const INSTANT = 1_700_006_400_000;
 const week = { symbol: WEEK.symbol };
 
-/** Alice has this much in her contract account and opens with cross margin; Bob can pay for anything. */
+/**
+ * Alice has this much in her contract account and opens with cross margin; Bob can pay for
+ * anything.
+ */
 function market(money: bigint): ContractWorld {
   const world = new ContractWorld().list().listContract(PERP).listContract(WEEK);
   world.crossers.add(ALICE);
@@ -74,7 +77,8 @@ function lastStand(world: ContractWorld, at = 0): number | null {
 describe('one cross position', () => {
   it('takes from what is available where an isolated one would be liquidated, and is liquidated where both are used up', () => {
     const world = market(150_000n).pair(ALICE, BOB, 10, 10_000);
-    // Isolated it would be liquidated at 9,045. Margin and available together: 1,000,000 - 150,000 = V - 0.005 V, so below 8,542.72.
+    // Isolated it would be liquidated at 9,045. Margin and available together: 1,000,000 - 150,000
+    // = V - 0.005 V, so below 8,542.72.
     expect(lastStand(world)).toBe(8_542);
     expect(moved(world.tick(9_046))).toEqual([]);
     // Equity 4,500 is below 4,522.5; the initial margin at the mark would be 90,450.
@@ -166,7 +170,8 @@ describe('two cross positions', () => {
     const other = market(200_000n)
       .pair(ALICE, BOB, 10, 10_000, { short: 1 })
       .pair(BOB, ALICE, 10, 10_000, { long: 1 });
-    // Step by step the long never loses its equity, and the short carries it as long as it has margin to give.
+    // Step by step the long never loses its equity, and the short carries it as long as it has
+    // margin to give.
     for (let mark = 9_900; mark >= 8_100; mark -= 100) other.tick(mark);
     expect(other.positions(ALICE).map(({ body }) => [body.side, body.lots])).toEqual([
       ['buy', 10],
@@ -186,7 +191,8 @@ describe('a gap that leaves several without equity', () => {
     world.accepted(world.place(dave, 'sell', 30, { action: 'close', price: 10_000 }));
     world.accepted(world.place(carol, 'buy', 30, { price: 10_000, multiple: 50 }));
     expect(world.available(ALICE)).toBe(0n);
-    // Alice's short would carry her long at 7,500, but could then not take Carol's lots at 9,800, where Carol has nothing left.
+    // Alice's short would carry her long at 7,500, but could then not take Carol's lots at 9,800,
+    // where Carol has nothing left.
     world.tick(7_500);
     expect(world.positions(carol)).toEqual([]);
     expect(world.positions(ALICE).filter(({ body }) => body.side === 'buy')).toEqual([]);
@@ -255,7 +261,10 @@ describe('funding', () => {
 });
 
 describe('a settlement', () => {
-  /** Nothing is liquidated while the contract is halted; the index of the last half hour is its settlement price. */
+  /**
+   * Nothing is liquidated while the contract is halted; the index of the last half hour is its
+   * settlement price.
+   */
   function settledAt(price: number, money: bigint): ContractWorld {
     const world = market(money).pair(ALICE, BOB, 10, 10_000, week);
     world.must({ type: 'halt_contract', symbol: WEEK.symbol, halted: true });

@@ -684,7 +684,10 @@ describe('a resting order that a fill would put below maintenance', () => {
       { upTo: null, ratePpm: 50_000, maxMultiple: 10 },
     ];
 
-    /** Bob bids for 150 lots, of which all but ten can be borne at 930: with the last he is in the next tier. */
+    /**
+     * Bob bids for 150 lots, of which all but ten can be borne at 930: with the last he is in the
+     * next tier.
+     */
     function iceberg(): ContractWorld {
       const world = at(1_000, { ...PERP, tiers });
       world.accepted(world.place(BOB, 'buy', 150, { price: 1_000, visibleLots: 30 }));

@@ -63,7 +63,10 @@ function opened({ fee, levels, money, provider, tiers }: Terms): ContractWorld {
   return world;
 }
 
-/** Returns the lots of an order, and those that it filled, as a command leaves it; null for a refused one. */
+/**
+ * Returns the lots of an order, and those that it filled, as a command leaves it; null for a
+ * refused one.
+ */
 function fillsOf({ events, orderId }: Outcome): { lots: number; filledLots: number } | null {
   const found = events.findLast(
     (event) => event.type === 'entry' && event.entry.kind === 'contract_order' && event.entry.id === orderId,

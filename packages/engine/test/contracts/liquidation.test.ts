@@ -122,7 +122,8 @@ describe('a position below maintenance', () => {
       { upTo: null, ratePpm: 50_000, maxMultiple: 10 },
     ];
     const world = market({ ...PERP, tiers });
-    // 20 lots: 5 % of all that is above a million. Liquidated when 2,000,000 - 200,000 > V - (0.05 V - 45,000).
+    // 20 lots: 5 % of all that is above a million. Liquidated when 2,000,000 - 200,000 > V - (0.05
+    // V - 45,000).
     world.pair(ALICE, BOB, 20, 10_000);
     world.accepted(world.place(CAROL, 'buy', 20, { price: 9_230 }));
     const outcome = world.tick(9_231);
@@ -160,7 +161,8 @@ describe('auto-deleveraging', () => {
     world.pair(ALICE, BOB, 10, 10_000, { long: 10, short: 2 });
     world.pair(CAROL, DAVE, 10, 10_000, { long: 1, short: 20 });
     const outcome = world.tick(7_000);
-    // DAVE's short has the same profit as BOB's on a tenth of the margin: it goes first, whole, at 9,000.
+    // DAVE's short has the same profit as BOB's on a tenth of the margin: it goes first, whole, at
+    // 9,000.
     expect(endedOrders(outcome, DAVE)).toMatchObject([
       { origin: 'deleverage', lots: 10, filledLots: 10, filledQuote: 900_000n, realised: 100_000n },
     ]);
@@ -172,7 +174,8 @@ describe('auto-deleveraging', () => {
   });
 
   it('closes 500 at 1.00 with 100 each at 1.2 for +100 and -100 when the price jumps to 2', () => {
-    // One lot at one tick is 10 units, so 500 coins at 1.00 are 500 lots at 100 ticks: 500,000 units, and 100,000 of margin.
+    // One lot at one tick is 10 units, so 500 coins at 1.00 are 500 lots at 100 ticks: 500,000
+    // units, and 100,000 of margin.
     const world = new ContractWorld().list().listContract();
     world.margin(ALICE, 100_000n).margin(BOB, 100_000n);
     world.tick(100);
@@ -184,7 +187,10 @@ describe('auto-deleveraging', () => {
   });
 });
 
-/** Forty customers, half long and half short at all multiples, without book, insurance fund or provider. */
+/**
+ * Forty customers, half long and half short at all multiples, without book, insurance fund or
+ * provider.
+ */
 const LONGS = Array.from({ length: 20 }, (_, at) => 1000 + at);
 const SHORTS = Array.from({ length: 20 }, (_, at) => 1100 + at);
 

@@ -4,8 +4,8 @@ import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * How ticks sample the book and the index: the averages behind mark, funding rate and settlement, to the millisecond. A command in
- * these tests takes one millisecond.
+ * How ticks sample the book and the index: the averages behind mark, funding rate and settlement,
+ * to the millisecond. A command in these tests takes one millisecond.
  */
 
 const CAROL = 1002;

@@ -201,8 +201,8 @@ describe("the provider's new quotes", () => {
 });
 
 /*
- * A provider whose account can pay exactly its quotes at the index, while funding keeps the mark away from it: it can
- * bear each of its quotes, but not all of them.
+ * A provider whose account can pay exactly its quotes at the index, while funding keeps the mark
+ * away from it: it can bear each of its quotes, but not all of them.
  */
 describe('a provider without enough money', () => {
   const funding = {

@@ -5,7 +5,10 @@ import { ContractWorld, PERP, WEEK } from './contract-world.ts';
 
 const CAROL = 1002;
 
-/** Alice is long 10 lots of 10,000 at a multiple of 10: liquidated below 9,045.2 at 0.5 %, below 9,183.6 at 2 %. */
+/**
+ * Alice is long 10 lots of 10,000 at a multiple of 10: liquidated below 9,045.2 at 0.5 %, below
+ * 9,183.6 at 2 %.
+ */
 function market(): ContractWorld {
   const world = new ContractWorld().list().listContract();
   for (const customer of [ALICE, BOB, CAROL]) world.margin(customer, 10_000_000n);

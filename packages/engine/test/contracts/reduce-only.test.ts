@@ -6,8 +6,9 @@ import type { ContractWorld } from './contract-world.ts';
 import { commandOf, crowd, steps } from './contracts.arbitrary.ts';
 
 /*
- * Every order that closes is reduce-only: it belongs to a position, and is cut when the position gets smaller, whatever the cause:
- * another order, a stop-loss, a liquidation, somebody else's deleveraging, a settlement, a reset.
+ * Every order that closes is reduce-only: it belongs to a position, and is cut when the position
+ * gets smaller, whatever the cause: another order, a stop-loss, a liquidation, somebody else's
+ * deleveraging, a settlement, a reset.
  */
 
 /** Rests orders that close parts of many positions, seen whole or in part, near the market. */

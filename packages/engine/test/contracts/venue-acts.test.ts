@@ -4,8 +4,9 @@ import { ALICE, BOB } from '../world.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
- * What the venue does by itself, in every transfer: amount, from and to (owner, account, bucket, category), and its
- * reference. 8 is the clearing account, 3 the insurance fund, 7 the liquidity provider, 2 the income from fees.
+ * What the venue does by itself, in every transfer: amount, from and to (owner, account, bucket,
+ * category), and its reference. 8 is the clearing account, 3 the insurance fund, 7 the liquidity
+ * provider, 2 the income from fees.
  */
 
 const CAROL = 1002;
@@ -249,8 +250,9 @@ describe('the account of a participant', () => {
 
 describe('a participant that takes over the other side of what it holds', () => {
   /*
-   * The fund is long ten lots at 9,000 for 176,400. At 9,980 it takes over 25 short at 10,010: ten close with 101,000 of profit
-   * and free their margin, fifteen open for a fifth of 1,497,000 less the 4,500 that the price is better than the mark.
+   * The fund is long ten lots at 9,000 for 176,400. At 9,980 it takes over 25 short at 10,010: ten
+   * close with 101,000 of profit and free their margin, fifteen open for a fifth of 1,497,000 less
+   * the 4,500 that the price is better than the mark.
    */
   const needed = 299_400n - 4_500n - 176_400n - 101_000n;
   it.each([

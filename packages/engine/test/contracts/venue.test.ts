@@ -48,7 +48,8 @@ describe('the liquidity provider in a contract', () => {
   it('holds margin for one net position, leans against it, and pays no fee', () => {
     const world = market(10_000_000n);
     world.accepted(world.place(ALICE, 'buy', 9));
-    // Sold at 10,005: a fifth of the value at the mark, less the five ticks that it is better than the mark.
+    // Sold at 10,005: a fifth of the value at the mark, less the five ticks that it is better than
+    // the mark.
     expect(world.position(provider)).toMatchObject({
       side: 'sell',
       lots: 9,

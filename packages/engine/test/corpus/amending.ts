@@ -6,7 +6,10 @@ import { RecordedWorld } from './recorded-world.ts';
 
 const [ALICE, BOB, CAROL] = [1000, 1001, 1002];
 
-/** Orders that are amended, that show a part, that trade in slices, and positions that are reversed under protection. */
+/**
+ * Orders that are amended, that show a part, that trade in slices, and positions that are reversed
+ * under protection.
+ */
 export function amending(): RecordedWorld {
   const world = new RecordedWorld();
   venue(40_000_000n, world);

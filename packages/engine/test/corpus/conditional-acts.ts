@@ -6,7 +6,10 @@ import { RecordedWorld } from './recorded-world.ts';
 const [ALICE, BOB, CAROL] = [1000, 1001, 1002];
 const INDEX = { market: 'spot', symbol: 'BTCUSDT', source: 'index', contract: null } as const;
 
-/** Conditional orders of every kind from their beginning to each of their ends, with every reason to refuse one. */
+/**
+ * Conditional orders of every kind from their beginning to each of their ends, with every reason to
+ * refuse one.
+ */
 export function conditionalActs(): RecordedWorld {
   const world = new RecordedWorld();
   venue(40_000_000n, world);

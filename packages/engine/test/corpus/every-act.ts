@@ -13,7 +13,10 @@ import { RecordedWorld } from './recorded-world.ts';
 const [ALICE, BOB] = [1000, 1001];
 const MINUTE = 60_000;
 
-/** Acts that chance takes seldom or never: each product from its beginning to each of its ends, and refusals with their reasons. */
+/**
+ * Acts that chance takes seldom or never: each product from its beginning to each of its ends, and
+ * refusals with their reasons.
+ */
 export function everyAct(): RecordedWorld {
   const world = new RecordedWorld();
   venue(40_000_000n, world);
@@ -89,7 +92,10 @@ function withdrawals(world: RecordedWorld): void {
   reject(open(BOB, 2), 'anna');
 }
 
-/** Options that win, lose and come out even, that are closed one by one and together, and every reason not to. */
+/**
+ * Options that win, lose and come out even, that are closed one by one and together, and every
+ * reason not to.
+ */
 function options(world: RecordedWorld): void {
   const PRICE = 1_000;
   world.tick(PRICE);

@@ -13,7 +13,10 @@ import { crossActs } from './cross-acts.ts';
 import { everyAct } from './every-act.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
-/** What journals are made of, by name. What is recorded stays as it is: another journal is another name. */
+/**
+ * What journals are made of, by name. What is recorded stays as it is: another journal is another
+ * name.
+ */
 export const JOURNALS: Record<string, () => RecordedWorld> = {
   acts: everyAct,
   'conditional-acts': conditionalActs,
@@ -28,7 +31,10 @@ export const JOURNALS: Record<string, () => RecordedWorld> = {
   'venue-with-conditions': () => operated(40_000_000n, 76, 3),
 };
 
-/** Contracts through orders, jumps of the price and gaps: liquidations, what the insurance fund pays, deleveraging, settlements. */
+/**
+ * Contracts through orders, jumps of the price and gaps: liquidations, what the insurance fund
+ * pays, deleveraging, settlements.
+ */
 function contracts(funds: bigint, seed: number, crossers: readonly number[] = []): RecordedWorld {
   const world = new RecordedWorld();
   crowd(funds, world, crossers);
@@ -54,7 +60,10 @@ function spot(seed: number): RecordedWorld {
   return world;
 }
 
-/** All products at once, under an operator who changes any term; every `each` commands a conditional order, or never. */
+/**
+ * All products at once, under an operator who changes any term; every `each` commands a conditional
+ * order, or never.
+ */
 function operated(funds: bigint, seed: number, each = Number.POSITIVE_INFINITY): RecordedWorld {
   const world = new RecordedWorld();
   venue(funds, world);

@@ -1,4 +1,5 @@
-// Records the journals that have not been recorded with the rules of this engine: `npm run record -w packages/engine`.
+// Records the journals that have not been recorded with the rules of this engine: `npm run record
+// -w packages/engine`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CORPUS, fileOf, hashOfFile, LANDED, readLanded } from './files.ts';

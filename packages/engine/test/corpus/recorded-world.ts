@@ -6,7 +6,9 @@ import { shapeOf } from './shape.ts';
 /** Most commands of one batch. */
 const MOST = 6;
 
-/** A world that records its commands in batches, as a journal does: those of a batch share one time. */
+/**
+ * A world that records its commands in batches, as a journal does: those of a batch share one time.
+ */
 export class RecordedWorld extends ContractWorld {
   private readonly batches: (Omit<Batch, 'outcomes'> & { results: Outcome[] })[] = [];
   private reached = 0;

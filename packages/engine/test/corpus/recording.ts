@@ -32,7 +32,10 @@ export function digestOf(outcomes: readonly Outcome[], shape: Shape): string {
     .slice(0, 16);
 }
 
-/** Writes a recording as compressed lines of JSON: its head, then a batch each. Throws when the file exists. */
+/**
+ * Writes a recording as compressed lines of JSON: its head, then a batch each. Throws when the file
+ * exists.
+ */
 export function writeRecording(file: string, { batches, ...head }: Recording): void {
   const lines = [head, ...batches].map((line) => `${JSON.stringify(line)}\n`);
   writeFileSync(file, gzipSync(lines.join(''), { level: 9 }), { flag: 'wx' });

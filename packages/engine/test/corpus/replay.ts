@@ -3,7 +3,9 @@ import { digestOf, type Recording } from './recording.ts';
 
 /** What a replay found. */
 export interface Replayed {
-  /** Where the engine first came to something else than what was recorded; null when it nowhere did. */
+  /**
+   * Where the engine first came to something else than what was recorded; null when it nowhere did.
+   */
   fault: string | null;
   /** Every command with its result, up to there. */
   results: { command: Command; outcome: Outcome }[];

@@ -1,8 +1,9 @@
 import type { Outcome } from '../../src/index.ts';
 
 /**
- * The fields that results had when they were recorded: by place (`entry/withdrawal.entry.body`) the names of its object's fields. Compared
- * are these alone: a field that came later tells more of the same outcome.
+ * The fields that results had when they were recorded: by place (`entry/withdrawal.entry.body`) the
+ * names of its object's fields. Compared are these alone: a field that came later tells more of the
+ * same outcome.
  */
 export type Shape = Record<string, string[]>;
 
@@ -20,7 +21,10 @@ export function shapeOf(outcomes: readonly Outcome[]): Shape {
   return Object.fromEntries([...seen].map(([at, names]) => [at, [...names].sort()]));
 }
 
-/** Returns the results with the fields of a shape alone, and without events of a type that it does not know. */
+/**
+ * Returns the results with the fields of a shape alone, and without events of a type that it does
+ * not know.
+ */
 export function shaped(outcomes: readonly Outcome[], shape: Shape): unknown {
   const known = outcomes.map((outcome) => ({
     ...outcome,
@@ -40,7 +44,10 @@ function walk(value: unknown, at: string, choose: (at: string, names: string[]) 
   );
 }
 
-/** Events are known by their type, those of entries by the entry's kind, other objects by where they stand. */
+/**
+ * Events are known by their type, those of entries by the entry's kind, other objects by where they
+ * stand.
+ */
 function placeOf(value: object, at: string): string {
   if (at !== EVENTS) return at;
   const { entry, type } = value as { entry?: { kind: string }; type: string };

@@ -44,7 +44,8 @@ describe('an allotment', () => {
             expect(quantity <= wanted).toBe(true);
             const exact = total > supply * step ? wanted * supply * step : wanted * total;
             const distance = quantity * total - exact;
-            // One whole step above it: an old application whose share was exact gets a step of the rest like the others.
+            // One whole step above it: an old application whose share was exact gets a step of the
+            // rest like the others.
             expect(distance <= step * total && distance > -step * total).toBe(true);
           });
         },

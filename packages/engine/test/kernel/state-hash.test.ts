@@ -114,7 +114,8 @@ describe('the digest', () => {
   it.each([254, 255, 256, 257, 510, 511, 512, 513, 1_024, 4_096])(
     'comes to the same of %i words, whatever it digested before',
     (words) => {
-      // The kind and the length of the text are the first two words, two characters each further one.
+      // The kind and the length of the text are the first two words, two characters each further
+      // one.
       const text = 'x'.repeat(2 * (words - 2));
       const [fresh, used] = [new Digest(), new Digest()];
       used.begin(1).text('x'.repeat(20_000)).finish();

@@ -6,7 +6,9 @@ import { DAY } from './venue.ts';
 
 const CUSTOMERS = CROWD as [number, ...number[]];
 
-/** Returns a customer's next command: mostly one that opens something, sometimes one that ends it. */
+/**
+ * Returns a customer's next command: mostly one that opens something, sometimes one that ends it.
+ */
 export function customerCommand(world: ContractWorld, dice: Dice): Command {
   const customer = dice.pick(CUSTOMERS);
   const mode = dice.pick<Mode>(['real', 'real', 'real', 'demo']);

@@ -31,7 +31,10 @@ const OPERATOR_ACTS: [(world: ContractWorld, dice: Dice) => Command, ...Operator
 ];
 type OperatorAct = (world: ContractWorld, dice: Dice) => Command;
 
-/** Returns an operator's next command: any change of any term, in bounds or not, or any other act for the engine. */
+/**
+ * Returns an operator's next command: any change of any term, in bounds or not, or any other act
+ * for the engine.
+ */
 export function operatorCommand(world: ContractWorld, dice: Dice): Command {
   return dice.pick(OPERATOR_ACTS)(world, dice);
 }

@@ -28,7 +28,10 @@ export const EXCHANGE_TERMS = {
   quoteMs: 10_000,
 };
 
-/** A venue with all products on sale, whose customers hold positions and orders in contracts and money of every kind. */
+/**
+ * A venue with all products on sale, whose customers hold positions and orders in contracts and
+ * money of every kind.
+ */
 export function venue(rich: bigint, empty = new ContractWorld()): ContractWorld {
   const world = crowd(rich, empty);
   const must = (command: Command) => world.must(command);

@@ -15,7 +15,9 @@ interface NaiveOption {
   paid: bigint;
 }
 
-/** The rules of settlement in the plainest form: a list of all ticks, searched from its beginning. */
+/**
+ * The rules of settlement in the plainest form: a list of all ticks, searched from its beginning.
+ */
 export class NaiveOptions {
   readonly options = new Map<number, NaiveOption>();
   private readonly ticks: OptionTick[] = [];

@@ -30,7 +30,10 @@ function numbers(seed: number) {
   };
 }
 
-/** A random market that moves, stands still, falls silent and repeats ticks, with customers who buy and close at random, and restarts. */
+/**
+ * A random market that moves, stands still, falls silent and repeats ticks, with customers who buy
+ * and close at random, and restarts.
+ */
 class RandomMarket {
   readonly world = new OptionsWorld().list();
   readonly naive = new NaiveOptions();

@@ -22,8 +22,8 @@ import {
 } from '../../src/quote/index.ts';
 
 /*
- * Worked examples from the documentation of other venues, each with its convention and, where that differs from ours,
- * our own value beside it.
+ * Worked examples from the documentation of other venues, each with its convention and, where that
+ * differs from ours, our own value beside it.
  */
 
 /** Whole USDT in smallest units of 8 decimals. */
@@ -109,11 +109,13 @@ describe('dYdX, deleveraging: 500 at 1.00 with 100 each, and the price jumps to 
 });
 
 describe('BitMEX, perpetual contract: 15,000 inverse dollar contracts from 750 to 800', () => {
-  // Counted in coin, a long of inverse dollars is a short of 15,000 dollars: sold for 20 coins, bought back for 18.75.
+  // Counted in coin, a long of inverse dollars is a short of 15,000 dollars: sold for 20 coins,
+  // bought back for 18.75.
   const cost = units(15_000 / 750);
 
   it('has a funding rate of 0.25 % when interest is 1.00 % and 0.25 % a day and there is no premium to damp it', () => {
-    // Interest (1.00 % - 0.25 %) / 3 in hundred-millionths; the clamp at 0.05 % came later, so it is left wide open.
+    // Interest (1.00 % - 0.25 %) / 3 in hundred-millionths; the clamp at 0.05 % came later, so it
+    // is left wide open.
     const interest = (1_000_000 - 250_000) / 3;
     expect(fundingRate(0, { interest, damping: 1_000_000, cap: 1_000_000 })).toBe(250_000);
   });

@@ -69,7 +69,10 @@ const T = terms();
 const MILLION = 1_000_000n;
 const LAST_RATE = 25_000n;
 
-/** A position as an order opens it: entry price in ticks, lots, and a margin of 1/multiple and anything added. */
+/**
+ * A position as an order opens it: entry price in ticks, lots, and a margin of 1/multiple and
+ * anything added.
+ */
 const position = fc
   .record({
     side: fc.constantFrom('buy' as const, 'sell' as const),
@@ -83,7 +86,10 @@ const position = fc
     return { side, lots, cost, margin: divideUp(cost, BigInt(multiple)) + more };
   });
 
-/** Equity less maintenance at a price in quote units per base, times a million and the base's scale: exact, no rounding. */
+/**
+ * Equity less maintenance at a price in quote units per base, times a million and the base's scale:
+ * exact, no rounding.
+ */
 function slack({ side, lots, cost, margin }: PositionSize, price: bigint): bigint {
   const scale = 10n ** BigInt(T.baseDecimals);
   const value = price * BigInt(lots) * BigInt(T.lotUnits);
@@ -188,18 +194,21 @@ describe('the liquidation price', () => {
       fc.property(position, (open) => {
         const price = liquidationPrice(open, T);
         if (price === null) {
-          // Only a long whose margin covers its whole cost: even at a price of zero it is not below maintenance.
+          // Only a long whose margin covers its whole cost: even at a price of zero it is not below
+          // maintenance.
           expect(open.side === 'buy' && open.margin >= open.cost).toBe(true);
           return;
         }
-        // A long is liquidated below this price: here it still meets maintenance, one price unit lower it does not.
+        // A long is liquidated below this price: here it still meets maintenance, one price unit
+        // lower it does not.
         const inward = open.side === 'buy' ? -1n : 1n;
         expect(slack(open, price) >= 0n).toBe(true);
         expect(slack(open, price + inward) < 0n).toBe(true);
         const value = (price * BigInt(open.lots) * BigInt(T.lotUnits)) / 10n ** BigInt(T.baseDecimals);
         const left = open.margin + profit(open.side, open.cost, value);
         const coins = BigInt(open.lots) * BigInt(T.lotUnits);
-        // One price unit changes equity by the coins' worth of it, and maintenance by at most the last rate of that.
+        // One price unit changes equity by the coins' worth of it, and maintenance by at most the
+        // last rate of that.
         const perPriceUnit = divideUp(coins * (MILLION + LAST_RATE), MILLION * 10n ** BigInt(T.baseDecimals));
         const gap = left - maintenanceMargin(value, T.tiers);
         expect(gap >= -1n && gap <= perPriceUnit + 1n).toBe(true);

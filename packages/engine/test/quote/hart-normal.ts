@@ -1,4 +1,7 @@
-/** Hart's rational approximation of the normal distribution in double precision, as given by West: exact to 15 digits. */
+/**
+ * Hart's rational approximation of the normal distribution in double precision, as given by West:
+ * exact to 15 digits.
+ */
 export function hartNormal(x: number): number {
   const a = Math.abs(x);
   const above = [

@@ -90,7 +90,8 @@ describe('the fair value of an option', () => {
         const here = optionFairValue(option, view);
         const dearer = optionFairValue(option, { ...view, price: view.price + 1 });
         const later = optionFairValue(option, { ...view, timeLeft: time - 1 });
-        // N rises by at most 0.4 for each standard deviation; its argument times its density never exceeds 0.25.
+        // N rises by at most 0.4 for each standard deviation; its argument times its density never
+        // exceeds 0.25.
         const deviation = (volatility / 1e6) * Math.sqrt(time / YEAR_MS);
         const step = Number(WIN) * (0.4 / view.price / deviation) + 2;
         expect(Math.abs(Number(dearer - here))).toBeLessThanOrEqual(step);

@@ -13,7 +13,10 @@ import { ALICE, BOB, BTCUSDT, LOT, UNITS, World } from '../world.ts';
 
 const RICH = 10n ** 15n;
 
-/** Alice has USDT, Bob has BTC, the reference price is 10,000 ticks, and the provider does not quote. */
+/**
+ * Alice has USDT, Bob has BTC, the reference price is 10,000 ticks, and the provider does not
+ * quote.
+ */
 function market(): World {
   const world = new World().list().fund(ALICE, 'USDT', RICH).fund(BOB, 'BTC', RICH);
   world.tick(10_000);

@@ -14,7 +14,9 @@ export const DOGEUSDT = {
 export const BTC_PRICE = 5_000_000;
 export const DOGE_PRICE = 12_345;
 
-/** An engine in which Bitcoin, Dogecoin and USDT can be converted; the provider has plenty of each. */
+/**
+ * An engine in which Bitcoin, Dogecoin and USDT can be converted; the provider has plenty of each.
+ */
 export class FundsWorld extends World {
   private ids = 0;
 

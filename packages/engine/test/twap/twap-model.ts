@@ -11,7 +11,10 @@ interface ModelTwap extends PlaceTwapOrder {
   status: 'running' | 'filled' | 'canceled' | 'expired';
 }
 
-/** The plain model of spot with TWAP orders: a list that is looked through whenever time passes. Each slice is an ordinary order. */
+/**
+ * The plain model of spot with TWAP orders: a list that is looked through whenever time passes.
+ * Each slice is an ordinary order.
+ */
 export class TwapModel extends ReferenceModel {
   readonly twaps: ModelTwap[] = [];
   time = 0;

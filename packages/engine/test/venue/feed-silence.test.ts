@@ -37,7 +37,10 @@ describe('a feed that was silent for exactly ten seconds', () => {
   });
 });
 
-/** Returns the code that refuses a purchase this long after the last tick, whose own time is `ahead` ms in the future. */
+/**
+ * Returns the code that refuses a purchase this long after the last tick, whose own time is `ahead`
+ * ms in the future.
+ */
 function purchaseAfter(ms: number, ahead = 0): number | null {
   const world = OptionsWorld.ready();
   world.price(FIRST_PRICE, world.time + ahead);

@@ -103,8 +103,9 @@ describe('listing an instrument', () => {
 });
 
 /*
- * Which instruments the engine can compute with. The bounds of terms are narrower, but apply only to changes: an instrument listed
- * before a bound was introduced is restored as it is, if it is well-formed.
+ * Which instruments the engine can compute with. The bounds of terms are narrower, but apply only
+ * to changes: an instrument listed before a bound was introduced is restored as it is, if it is
+ * well-formed.
  */
 describe('a well-formed instrument', () => {
   const isRead = (spec: unknown) => readTerms(new World().list().state, spec as InstrumentSpec) !== null;

@@ -1,4 +1,6 @@
-/** The customer's text for each code of the protocol's catalogue: what happened and the next step. */
+/**
+ * The customer's text for each code of the protocol's catalogue: what happened and the next step.
+ */
 export const catalogue = {
   550: 'Something is missing or not valid. Check what you entered and try again.',
   551: 'Please log in to continue.',

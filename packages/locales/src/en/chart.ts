@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: 'The price history is taking longer than usual.',
   history_failed: 'The price history could not be loaded. Try again.',

@@ -126,7 +126,10 @@ export const financial = {
   number: 'Order ID',
 };
 
-/** Lock-mining: the explanation, the products, an order with its estimated income, the records with their timeline. */
+/**
+ * Lock-mining: the explanation, the products, an order with its estimated income, the records with
+ * their timeline.
+ */
 export const lock_mining = {
   title: 'Lock-mining',
   records: 'Lock-mining records',

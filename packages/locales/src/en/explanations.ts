@@ -1,4 +1,7 @@
-/** What the words of trading mean, two sentences each. Loaded when somebody asks: plain texts, without arguments. */
+/**
+ * What the words of trading mean, two sentences each. Loaded when somebody asks: plain texts,
+ * without arguments.
+ */
 const explanations = {
   multiple: {
     name: 'Leverage',

@@ -20,7 +20,10 @@ export const holdings = {
   to_all: 'Orders and positions of all products',
 };
 
-/** What a new customer does first: the card on the first page, and the next step of an empty account. */
+/**
+ * What a new customer does first: the card on the first page, and the next step of an empty
+ * account.
+ */
 export const first_steps = {
   title: 'First steps',
   demo: 'Try the demo account',

@@ -1,4 +1,7 @@
-/** Messages sent by email and SMS. The server's mail templates name the email texts by their template codes. */
+/**
+ * Messages sent by email and SMS. The server's mail templates name the email texts by their
+ * template codes.
+ */
 export const mail = {
   code: {
     subject: {

@@ -77,7 +77,9 @@ export const terms = {
   },
 };
 
-/** Around the explanation of a word: the figures that it has here, and the words that it leads to. */
+/**
+ * Around the explanation of a word: the figures that it has here, and the words that it leads to.
+ */
 export const explained = {
   ask: '{word}: what does this mean?',
   words: 'Terms explained',

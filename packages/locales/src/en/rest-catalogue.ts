@@ -1,6 +1,6 @@
 /**
- * What the server says by its codes about pictures and withdrawals, and to operators: no page before
- * the login needs it.
+ * What the server says by its codes about pictures and withdrawals, and to operators: no page
+ * before the login needs it.
  */
 export const restCatalogue = {
   577: 'Images in this format (HEIC, for example) are not accepted. Choose a JPG, PNG, WebP or GIF.',

@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: 'L’historique des prix se charge plus lentement que d’habitude.',
   history_failed: 'L’historique des prix n’a pas pu être chargé. Réessayez.',

@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: '価格履歴の受信に時間がかかっています。',
   history_failed: '価格履歴を読み込めませんでした。もう一度お試しください。',

@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: '가격 기록을 불러오는 데 평소보다 오래 걸리고 있습니다.',
   history_failed: '가격 기록을 불러오지 못했습니다. 다시 시도해 주세요.',

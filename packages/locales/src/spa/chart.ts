@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: 'El historial de precios tarda más de lo habitual.',
   history_failed: 'No se pudo cargar el historial de precios. Inténtalo de nuevo.',

@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: 'ประวัติราคาใช้เวลาโหลดนานกว่าปกติ',
   history_failed: 'โหลดประวัติราคาไม่สำเร็จ โปรดลองอีกครั้ง',

@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: 'Lịch sử giá đang tải lâu hơn bình thường.',
   history_failed: 'Không thể tải lịch sử giá. Hãy thử lại.',

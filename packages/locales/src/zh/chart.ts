@@ -1,4 +1,7 @@
-/** The chart's tools: lines that are moved, drawings, studies, comparison, history that does not come. */
+/**
+ * The chart's tools: lines that are moved, drawings, studies, comparison, history that does not
+ * come.
+ */
 export const chart = {
   history_late: '历史行情加载较慢。',
   history_failed: '历史行情加载失败，请重试。',

@@ -8,7 +8,10 @@ const WORDS: ReadonlySet<string> = new Set(['app', 'currency', 'symbol', 'time',
 /** Texts by their key. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Returns every sentence that a text can become: each choice once, with `{name}` for what is put in and 0 for what is counted. */
+/**
+ * Returns every sentence that a text can become: each choice once, with `{name}` for what is put in
+ * and 0 for what is counted.
+ */
 function readingsOf(text: string): string[] {
   return readings(parse(text));
 }
@@ -41,7 +44,10 @@ function readingsOfElement(element: MessageFormatElement): string[] {
   }
 }
 
-/** Returns where words are used that are not, or where the language's manners are broken: `key: what: text`. */
+/**
+ * Returns where words are used that are not, or where the language's manners are broken: `key:
+ * what: text`.
+ */
 export function faultsIn(texts: Texts, { manners, never }: Wording): string[] {
   const faults = [
     ...never.map(({ found, instead }) => ({ found, what: `say ${instead}` })),
@@ -83,7 +89,10 @@ export function needlessWords(texts: Texts, english: Texts, { terms }: Pick<Word
   });
 }
 
-/** Returns where a text is translated in another way than an earlier one with the same English: `key: text, elsewhere text`. */
+/**
+ * Returns where a text is translated in another way than an earlier one with the same English:
+ * `key: text, elsewhere text`.
+ */
 export function differingTwins(texts: Texts, english: Texts, apart: Wording['apart']): string[] {
   const first = new Map<string, string>();
   return [...english].flatMap(([key, original]) => {
@@ -95,14 +104,20 @@ export function differingTwins(texts: Texts, english: Texts, apart: Wording['apa
   });
 }
 
-/** Returns the exceptions that are none: keys whose translation is that of the other texts with the same English. */
+/**
+ * Returns the exceptions that are none: keys whose translation is that of the other texts with the
+ * same English.
+ */
 export function needlesslyApart(texts: Texts, english: Texts, apart: Wording['apart']): string[] {
   const differs = (key: string) =>
     [...english].some(([other, text]) => text === english.get(key) && texts.get(other) !== texts.get(key));
   return Object.keys(apart).filter((key) => !differs(key));
 }
 
-/** Returns where a number stands before a noun that has a plural form, without a choice between the forms: `key: text`. */
+/**
+ * Returns where a number stands before a noun that has a plural form, without a choice between the
+ * forms: `key: text`.
+ */
 export function unformedPlurals(texts: Texts, counted: RegExp | null): string[] {
   if (counted === null) return [];
   return [...texts].flatMap(([key, text]) => (uncounted(parse(text), counted) ? [`${key}: ${text}`] : []));
@@ -111,7 +126,9 @@ export function unformedPlurals(texts: Texts, counted: RegExp | null): string[] 
 /** Three words or more with a full stop; two, as in `Std. dev.`, are no sentence. */
 const SENTENCE = /^\S+ \S+ .*\.$/s;
 
-/** Returns where English is a sentence and the translation ends without a full stop: `key: text`. */
+/**
+ * Returns where English is a sentence and the translation ends without a full stop: `key: text`.
+ */
 export function unendedSentences(texts: Texts, english: Texts): string[] {
   return [...texts].flatMap(([key, text]) => {
     const original = english.get(key);

@@ -11,13 +11,19 @@ interface Parts {
   /** How often each argument stands in it, at most, whichever forms are chosen. */
   counts: Map<string, number>;
   plurals: PluralElement[];
-  /** Arguments that are put in as they are, without the signs that a language has between the digits of a number. */
+  /**
+   * Arguments that are put in as they are, without the signs that a language has between the digits
+   * of a number.
+   */
   plain: Set<string>;
   /** The figures that are written out, without the signs between their digits. */
   figures: Set<string>;
 }
 
-/** Returns what a translation has lost of English: an argument, a figure, a plural form, what is bold: `key: what: text`. */
+/**
+ * Returns what a translation has lost of English: an argument, a figure, a plural form, what is
+ * bold: `key: what: text`.
+ */
 export function lostIn(texts: Texts, english: Texts, hasForms: boolean): string[] {
   return [...texts].flatMap(([key, text]) => {
     const original = english.get(key);
@@ -49,7 +55,10 @@ function lostForms(here: readonly PluralElement[], there: readonly PluralElement
   });
 }
 
-/** Returns where a choice between the forms of a noun is none: `key: text`. Only for languages that have two forms. */
+/**
+ * Returns where a choice between the forms of a noun is none: `key: text`. Only for languages that
+ * have two forms.
+ */
 export function emptyChoices(texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     partsOf(text).plurals.every(({ options: { one, other } }) => one && wordsOf(one) !== wordsOf(other))

@@ -13,7 +13,10 @@ export type Manner = (typeof MANNERS)[number];
 
 /** How the texts of one language are worded. */
 export interface Wording {
-  /** The word for each term, first as the table of terms has it, then other forms of it in a sentence. Capitals do not matter. */
+  /**
+   * The word for each term, first as the table of terms has it, then other forms of it in a
+   * sentence. Capitals do not matter.
+   */
   terms: Readonly<Record<Term, readonly [string, ...string[]]>>;
   /** Where a text does without the word for a term: `term key`, with the reason. */
   unsaid: Readonly<Record<string, string>>;
@@ -22,6 +25,9 @@ export interface Wording {
   manners: Readonly<Record<Manner, readonly Fault[]>>;
   /** Texts whose English stands elsewhere with another translation, by key, with the reason. */
   apart: Readonly<Record<string, string>>;
-  /** Nouns that have a plural form, as a language that has them writes them after a number; null where nouns have one form. */
+  /**
+   * Nouns that have a plural form, as a language that has them writes them after a number; null
+   * where nouns have one form.
+   */
   counted: RegExp | null;
 }

@@ -1,6 +1,9 @@
 import type { Wording } from './rules.ts';
 
-/** Thai, as its traders speak: "คุณ", no polite particles, order types and margin modes in Latin letters ("Limit" on its own, "คำสั่ง Limit" in a sentence), "PnL", one space between the scripts. */
+/**
+ * Thai, as its traders speak: "คุณ", no polite particles, order types and margin modes in Latin
+ * letters ("Limit" on its own, "คำสั่ง Limit" in a sentence), "PnL", one space between the scripts.
+ */
 export const th: Wording = {
   terms: {
     leverage: ['เลเวอเรจ'],

@@ -1,6 +1,9 @@
 import type { Wording } from './rules.ts';
 
-/** Vietnamese, as its traders speak: "bạn", the tone mark on the first vowel (hóa, hủy), Long and Short as they are. */
+/**
+ * Vietnamese, as its traders speak: "bạn", the tone mark on the first vowel (hóa, hủy), Long and
+ * Short as they are.
+ */
 export const vie: Wording = {
   terms: {
     leverage: ['đòn bẩy'],

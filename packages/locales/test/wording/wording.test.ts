@@ -18,7 +18,10 @@ import { emptyChoices, lostIn } from './likeness.ts';
 import { MANNERS } from './rules.ts';
 import { TERMS, type Term } from './terms.ts';
 
-/** Everything that a customer can read in a language, by key; `default_content` apart, because it is Markdown and not a message. */
+/**
+ * Everything that a customer can read in a language, by key; `default_content` apart, because it is
+ * Markdown and not a message.
+ */
 async function textsOf(locale: Locale) {
   const { faq, ...content } = await loadDefaultContent(locale);
   const questions = Object.fromEntries(faq.map((question, at) => [`faq_${at + 1}`, { ...question }]));

@@ -15,7 +15,10 @@ const SEED_PHRASE = /^[a-z]{3,8}(\s+[a-z]{3,8}){11,23}$/;
 /** An extended private key of any of the schemes. */
 const EXTENDED_KEY = /^[xyztuv]prv[1-9A-HJ-NP-Za-km-z]{100,}$/i;
 
-/** Versions of the wallet import format on main and test network; a 32-byte key follows, and a mark when it is compressed. */
+/**
+ * Versions of the wallet import format on main and test network; a 32-byte key follows, and a mark
+ * when it is compressed.
+ */
 const WIF_VERSIONS: readonly number[] = [0x80, 0xef];
 const WIF_LENGTHS: readonly number[] = [33, 34];
 /** Bytes of a Solana private key with its public key. */
@@ -52,7 +55,10 @@ function checkTron(text: string): AddressCheck {
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-/** Checks an address of Ethereum or a similar network. Mixed case is a checksum (EIP-55); a single case carries none. */
+/**
+ * Checks an address of Ethereum or a similar network. Mixed case is a checksum (EIP-55); a single
+ * case carries none.
+ */
 function checkEthereum(text: string): AddressCheck {
   if (!ADDRESS.test(text)) return refused('format');
   const digits = text.slice(2);

@@ -2,7 +2,9 @@ import { westernDigits } from '../digits.ts';
 
 /** Party, country, location, and a branch if there is one (ISO 9362). */
 const BIC = /^[A-Z]{4}([A-Z]{2})[A-Z0-9]([A-Z0-9])([A-Z0-9]{3})?$/;
-/** In place of the location's second character: marks a code for tests, which belongs to no bank. */
+/**
+ * In place of the location's second character: marks a code for tests, which belongs to no bank.
+ */
 const TEST_LOCATION = '0';
 
 /** Reads a SWIFT/BIC code, in capitals without spaces. Returns null when it is not one. */

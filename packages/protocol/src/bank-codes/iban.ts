@@ -1,8 +1,8 @@
 import { westernDigits } from '../digits.ts';
 
 /*
- * The national part of an IBAN by country, as the registry writes it: a count and n (digits), a (capital letters) or
- * c (either). It follows the country and two check digits.
+ * The national part of an IBAN by country, as the registry writes it: a count and n (digits), a
+ * (capital letters) or c (either). It follows the country and two check digits.
  */
 const STRUCTURES: Readonly<Record<string, string>> = {
   AD: '4n4n12c',
@@ -127,7 +127,10 @@ export function usesIban(country: string): boolean {
   return patterns.has(ibanCountry(country));
 }
 
-/** Reads an IBAN of a country, in capitals without spaces. Returns null when it does not fit the country or the checksum is wrong. */
+/**
+ * Reads an IBAN of a country, in capitals without spaces. Returns null when it does not fit the
+ * country or the checksum is wrong.
+ */
 export function readIban(text: string, country: string): string | null {
   const iban = westernDigits(text).replace(/[\s-]/g, '').toUpperCase();
   return patterns.get(ibanCountry(country))?.test(iban) && remainder(iban) === 1n ? iban : null;

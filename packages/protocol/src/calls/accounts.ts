@@ -29,9 +29,15 @@ export const balance = object(() => ({
   margin: decimalText,
   /** What the frozen and the margin part are held for: the amounts add up to them. */
   held: z.array(heldAmount),
-  /** Worth in USDT at the coin's buy price, without what lock-mining and IEO applications hold of it: that is counted under `finance`. */
+  /**
+   * Worth in USDT at the coin's buy price, without what lock-mining and IEO applications hold of
+   * it: that is counted under `finance`.
+   */
   usdt_value: decimalText,
-  /** `issue`: there is no market price yet, and it counts at the price of issue; `none`: it is not counted. */
+  /**
+   * `issue`: there is no market price yet, and it counts at the price of issue; `none`: it is not
+   * counted.
+   */
   price: z.enum(['market', 'issue', 'none']),
 }));
 export type Balance = z.infer<typeof balance>;
@@ -45,7 +51,10 @@ export const investment = object(() => ({
   currency: z.string(),
   /** What was put in and not yet paid back. */
   amount: decimalText,
-  /** The part of a financial product's yield earned so far; what lock-mining has paid. Null for an IEO. */
+  /**
+   * The part of a financial product's yield earned so far; what lock-mining has paid. Null for an
+   * IEO.
+   */
   accrued: decimalText.nullable(),
   usdt_value: decimalText,
   /** When it is paid back, or the tokens are credited. */
@@ -54,8 +63,9 @@ export const investment = object(() => ({
 export type Investment = z.infer<typeof investment>;
 
 /**
- * A customer's wealth. In `totals`, contract counts the unrealised result of open positions, option the fair value of open
- * options, and finance everything that is in products; each in USDT at the buy price of the coin.
+ * A customer's wealth. In `totals`, contract counts the unrealised result of open positions, option
+ * the fair value of open options, and finance everything that is in products; each in USDT at the
+ * buy price of the coin.
  */
 export const assetsData = object(() => ({
   balances: z.array(balance),
@@ -67,7 +77,10 @@ export const assetsData = object(() => ({
     finance: decimalText,
     all: decimalText,
   }),
-  /** The part of these totals that is no balance: unrealised result of open positions, and fair value of open options. */
+  /**
+   * The part of these totals that is no balance: unrealised result of open positions, and fair
+   * value of open options.
+   */
   open: z.object({ contract: signedDecimalText, option: decimalText }),
   /** Change since the start of today in the app-data timezone: USDT and percent. */
   today: z.object({ profit: signedDecimalText, ratio: signedDecimalText }),
@@ -119,7 +132,10 @@ export const ledgerEntry = object(() => ({
   is_hold: z.boolean(),
   isDeposit: z.boolean(),
   reference: z.string(),
-  /** What the entry is about, for a trade the caller's own order; null when it is nothing that can be read. */
+  /**
+   * What the entry is about, for a trade the caller's own order; null when it is nothing that can
+   * be read.
+   */
   subject: ledgerSubject.nullable(),
   date: timestamp,
 }));

@@ -13,7 +13,10 @@ import {
   timestamp,
 } from './shared.ts';
 
-/** The venue's own accounts that money can be taken out of: what they earned, or what was brought in and is not bound. */
+/**
+ * The venue's own accounts that money can be taken out of: what they earned, or what was brought in
+ * and is not bound.
+ */
 export const venueSource = z.enum([
   'fee_income',
   'insurance_fund',
@@ -26,8 +29,8 @@ export const venueSource = z.enum([
 export type VenueSource = z.infer<typeof venueSource>;
 
 /**
- * Money that an operator brings into or takes out of a customer's coin account, or takes out of an account of the venue, with
- * a reason. Taking the venue's own money always needs a second operator.
+ * Money that an operator brings into or takes out of a customer's coin account, or takes out of an
+ * account of the venue, with a reason. Taking the venue's own money always needs a second operator.
  */
 export const adjustmentType = z.enum(['manual_deposit', 'manual_withdrawal']);
 export type AdjustmentType = z.infer<typeof adjustmentType>;

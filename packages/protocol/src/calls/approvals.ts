@@ -6,8 +6,8 @@ import { approvalChange } from './terms.ts';
 /* Approvals are proposed by the calls whose change needs them. */
 
 /**
- * `pending` waits for a second operator, `approved` for the time it takes effect. `refused` was approved but could no longer be done; `expired`
- * was not decided in time.
+ * `pending` waits for a second operator, `approved` for the time it takes effect. `refused` was
+ * approved but could no longer be done; `expired` was not decided in time.
  */
 export const approvalStatus = z.enum([
   'pending',

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
 /*
- * A call is declared once, with everything that the server, the apps and the tests must agree on. Its terms are made at first use,
- * like the fields of a schema (see object() in shared.ts): a page makes only those of its calls, and a bundle drops the others.
+ * A call is declared once, with everything that the server, the apps and the tests must agree on.
+ * Its terms are made at first use, like the fields of a schema (see object() in shared.ts): a page
+ * makes only those of its calls, and a bundle drops the others.
  */
 
 export const OPERATOR_ROLES = ['support', 'reviewer', 'treasury', 'market', 'admin'] as const;
@@ -10,7 +11,10 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Who may make a call of the console: everybody, every operator, or operators with a role. */
 export type ConsoleAccess = 'anyone' | 'operator' | OperatorRole;
-/** Who may make a call: in the app everybody, a logged-in customer, or one in the real mode; in the console see ConsoleAccess. */
+/**
+ * Who may make a call: in the app everybody, a logged-in customer, or one in the real mode; in the
+ * console see ConsoleAccess.
+ */
 export type Access = 'customer' | 'real' | ConsoleAccess;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

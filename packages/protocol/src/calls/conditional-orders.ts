@@ -15,13 +15,17 @@ import {
 import { canceledData } from './spot.ts';
 
 export const conditionalMarket = z.enum(['spot', 'contracts']);
-/** The price that decides: the last trade in the venue's book, the reference price, or the mark price of a contract. */
+/**
+ * The price that decides: the last trade in the venue's book, the reference price, or the mark
+ * price of a contract.
+ */
 export const triggerSource = z.enum(['last', 'index', 'mark']);
 export const legKind = z.enum(['stop', 'take_profit', 'trailing_stop']);
 
 /*
- * Prices, amounts and distances are any JSON value here, so that the rules refuse a wrong one with its own code. A trailing stop has
- * exactly one of `distance` and `distance_percent`, and no trigger and no price of its own.
+ * Prices, amounts and distances are any JSON value here, so that the rules refuse a wrong one with
+ * its own code. A trailing stop has exactly one of `distance` and `distance_percent`, and no
+ * trigger and no price of its own.
  */
 export const legBody = strictObject(() => ({
   kind: legKind,
@@ -38,7 +42,10 @@ export const legBody = strictObject(() => ({
   activation: z.unknown().optional(),
 }));
 
-/** One leg, or two of which the first reached is placed: a stop or trailing stop, and then a take-profit. */
+/**
+ * One leg, or two of which the first reached is placed: a stop or trailing stop, and then a
+ * take-profit.
+ */
 const legs = () => z.array(legBody).min(1).max(2);
 
 export const placeConditionalBody = strictObject(() => ({
@@ -47,7 +54,9 @@ export const placeConditionalBody = strictObject(() => ({
   symbol: z.string().max(30),
   source: triggerSource,
   side: z.enum(['buy', 'sell']),
-  /** Base quantity of a spot order; lots of one in a contract, absent to close all of a position. */
+  /**
+   * Base quantity of a spot order; lots of one in a contract, absent to close all of a position.
+   */
   amount: z.unknown().optional(),
   /** Quote amount of a spot purchase at the market. */
   total: z.unknown().optional(),
@@ -84,7 +93,10 @@ export const conditionalLeg = object(() => ({
 }));
 export type ConditionalLeg = z.infer<typeof conditionalLeg>;
 
-/** What a mark price was computed from: prices in ticks, rates in hundred-millionths, averages in half ticks. */
+/**
+ * What a mark price was computed from: prices in ticks, rates in hundred-millionths, averages in
+ * half ticks.
+ */
 export const markTerms = object(() => ({
   index: z.number().int(),
   /**

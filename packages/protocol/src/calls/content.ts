@@ -4,8 +4,9 @@ import { call } from './call.ts';
 import { isStorable, object, page, pageQuery, readVersion, strictObject, timestamp } from './shared.ts';
 
 /*
- * Content that the operator writes for customers. Bodies are Markdown without HTML: every client renders them itself, so
- * that no code in them can run. A text that is missing in the language of the request comes in English.
+ * Content that the operator writes for customers. Bodies are Markdown without HTML: every client
+ * renders them itself, so that no code in them can run. A text that is missing in the language of
+ * the request comes in English.
  */
 
 /** A page that exists once: about us, the user agreement. */

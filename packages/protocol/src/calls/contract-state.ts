@@ -12,22 +12,28 @@ import {
 } from './shared.ts';
 
 /*
- * A customer's positions and orders of contracts, and their changes. Kept apart from the calls about contracts because every client
- * of the private stream needs it.
+ * A customer's positions and orders of contracts, and their changes. Kept apart from the calls
+ * about contracts because every client of the private stream needs it.
  */
 
 export const contractProduct = z.enum(['eternal', 'dated']);
 export type ContractProduct = z.infer<typeof contractProduct>;
 export const positionSide = z.enum(['buy', 'sell']);
 export const contractOrderType = z.enum(['limit', 'market']);
-/** `isolated`: a position loses at most its own margin. `cross`: the rest of the contract account stands behind it. */
+/**
+ * `isolated`: a position loses at most its own margin. `cross`: the rest of the contract account
+ * stands behind it.
+ */
 export const marginMode = z.enum(['isolated', 'cross']);
 export const contractTimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 
 /** Who placed an order: the customer, or the venue for the customer. */
 export const orderOrigin = z.enum(['customer', 'stop_loss', 'take_profit', 'liquidation', 'deleverage']);
 
-/** The change of terms without which a position would not have been liquidated: when it came into force, and when it was announced. */
+/**
+ * The change of terms without which a position would not have been liquidated: when it came into
+ * force, and when it was announced.
+ */
 export const raisedTerms = object(() => ({ at: timestamp, announced_at: timestamp }));
 
 export const contractOrder = object(() => ({
@@ -132,12 +138,15 @@ export const position = object(() => ({
   backing: decimalText,
   maintenance_margin: decimalText,
   /**
-   * Maintenance margin over margin, backing and unrealised profit, percent with two decimals: at 100 it is liquidated. Null when nothing is
-   * open.
+   * Maintenance margin over margin, backing and unrealised profit, percent with two decimals: at
+   * 100 it is liquidated. Null when nothing is open.
    */
   margin_ratio: decimalText.nullable(),
   unrealised_pnl: signedDecimalText,
-  /** Unrealised profit over the initial margin, percent with two decimals; for an ended position the realised profit over the money put in. */
+  /**
+   * Unrealised profit over the initial margin, percent with two decimals; for an ended position the
+   * realised profit over the money put in.
+   */
   roi: signedDecimalText,
   /** Realised price differences, before fees and funding. */
   realised_pnl: signedDecimalText,
@@ -151,7 +160,10 @@ export const position = object(() => ({
   bankruptcy_price: decimalText.nullable(),
   stop_loss: decimalText.nullable(),
   take_profit: decimalText.nullable(),
-  /** Average price of what was closed, or the settlement price at expiry; null while nothing was closed. */
+  /**
+   * Average price of what was closed, or the settlement price at expiry; null while nothing was
+   * closed.
+   */
   settlement_price: decimalText.nullable(),
   settlement_time: timestamp.nullable(),
   /** When a dated contract is settled; null for a perpetual one. */
@@ -161,7 +173,10 @@ export const position = object(() => ({
 }));
 export type Position = z.infer<typeof position>;
 
-/** From this notional up to the next tier's, maintenance is `notional x rate - amount`; the amount makes it continuous at every border. */
+/**
+ * From this notional up to the next tier's, maintenance is `notional x rate - amount`; the amount
+ * makes it continuous at every border.
+ */
 export const contractTier = object(() => ({
   /** Largest notional of the tier; null in the last one. */
   notional: decimalText.nullable(),

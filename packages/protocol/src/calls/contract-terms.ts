@@ -38,8 +38,9 @@ export const consoleContract = object(() => ({
 }));
 export type ConsoleContract = z.infer<typeof consoleContract>;
 /**
- * A change that can hurt holders of positions or orders waits as a whole for a second operator and its notice; it is then listed
- * under `waiting`. Halting and opening act at once, and must be sent alone.
+ * A change that can hurt holders of positions or orders waits as a whole for a second operator and
+ * its notice; it is then listed under `waiting`. Halting and opening act at once, and must be sent
+ * alone.
  */
 export const contractChangeBody = strictObject(() => ({
   version: readVersion,
@@ -49,7 +50,9 @@ export const contractChangeBody = strictObject(() => ({
   liquidation_fee: z.unknown().optional(),
   slippage_bound: z.unknown().optional(),
   max_lots: z.unknown().optional(),
-  /** All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts are computed from them. */
+  /**
+   * All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts are computed from them.
+   */
   tiers: z
     .array(z.strictObject({ notional: z.unknown(), rate: z.unknown(), multiple: z.unknown() }))
     .max(20)
@@ -83,7 +86,10 @@ const riskPosition = object(() => ({
   mark_price: decimalText,
   liquidation_price: decimalText.nullable(),
   unrealised_pnl: signedDecimalText,
-  /** Distance of the mark from the liquidation price, percent of the mark; null when no price liquidates it. */
+  /**
+   * Distance of the mark from the liquidation price, percent of the mark; null when no price
+   * liquidates it.
+   */
   distance: signedDecimalText.nullable(),
 }));
 export const riskReport = object(() => ({

@@ -22,12 +22,16 @@ import {
 import { canceledData } from './spot.ts';
 
 /*
- * Contracts are linear: margined and settled in the quote currency. Quantities are lots, with two decimals; one lot is
- * `contract_size` of the base. A position is a `buy` (long) or a `sell` (short). To open one, order its own side; to close one,
- * order the other side with the action `close`. Amounts of money are in the quote currency, of the contract account.
+ * Contracts are linear: margined and settled in the quote currency. Quantities are lots, with two
+ * decimals; one lot is `contract_size` of the base. A position is a `buy` (long) or a `sell`
+ * (short). To open one, order its own side; to close one, order the other side with the action
+ * `close`. Amounts of money are in the quote currency, of the contract account.
  */
 
-/* Any JSON value of a price, a quantity or an amount is accepted here, so that the rules refuse it with their own code. */
+/*
+ * Any JSON value of a price, a quantity or an amount is accepted here, so that the rules refuse it
+ * with their own code.
+ */
 const orderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
@@ -46,7 +50,10 @@ const orderBody = strictObject(() => ({
   take_profit: z.unknown().optional(),
   time_in_force: contractTimeInForce.optional(),
   post_only: z.boolean().optional(),
-  /** The position to close of a dated contract, where every order opens its own. A perpetual contract needs none. */
+  /**
+   * The position to close of a dated contract, where every order opens its own. A perpetual
+   * contract needs none.
+   */
   position_id: z.string().max(30).optional(),
   /** Most lots of a limit order that others see at a time, at least a tenth of it. */
   visible_lots: z.unknown().optional(),
@@ -87,7 +94,10 @@ export const contractQuote = object(() => ({
   multiple: z.number().int().nullable(),
   /** Of the position that it opens, increases or closes. */
   margin_mode: marginMode,
-  /** Lots that fill at once; the rest of a limit order waits, the rest of a market order is canceled. */
+  /**
+   * Lots that fill at once; the rest of a limit order waits, the rest of a market order is
+   * canceled.
+   */
   filled_lots: decimalText,
   /** Average price of the lots that fill at once; null when none does. */
   average_price: decimalText.nullable(),
@@ -97,7 +107,10 @@ export const contractQuote = object(() => ({
   notional: decimalText,
   /** Initial margin of the opened lots; zero to close. */
   margin: decimalText,
-  /** Fee of the whole order: fills at the taker's rate, the waiting part at the higher of both rates. */
+  /**
+   * Fee of the whole order: fills at the taker's rate, the waiting part at the higher of both
+   * rates.
+   */
   fee: decimalText,
   /** What must be available for the order: margin and fees in the worst case; zero to close. */
   reserve: decimalText,
@@ -105,13 +118,19 @@ export const contractQuote = object(() => ({
   available: decimalText,
   /** Whether `available` covers `reserve`; if not, the order is refused with 12228. */
   is_affordable: z.boolean(),
-  /** Mark price at which the resulting position is liquidated; null when no price would, or no position is left. */
+  /**
+   * Mark price at which the resulting position is liquidated; null when no price would, or no
+   * position is left.
+   */
   liquidation_price: decimalText.nullable(),
   /** Price at which the margin of the resulting position is used up; null likewise. */
   bankruptcy_price: decimalText.nullable(),
   /** What then stands behind a cross position besides its margin; null for an isolated one. */
   backing: decimalText.nullable(),
-  /** The most that the order can lose, fees included: the margin and fees of what it opens, with cross margin the backing, too. Zero to close. */
+  /**
+   * The most that the order can lose, fees included: the margin and fees of what it opens, with
+   * cross margin the backing, too. Zero to close.
+   */
   worst_case: decimalText,
   /** For a closing order: what the fills realise before fees; otherwise null. */
   realised_pnl: signedDecimalText.nullable(),
@@ -153,7 +172,10 @@ export const closePositionBody = strictObject(() => ({
 export const closeAllBody = strictObject(() => ({ client_id: clientId, symbol: symbolName.optional() }));
 /** The closing orders that were placed. Positions without a price stay open. */
 export const closedData = object(() => ({ orders: z.array(contractOrder) }));
-/** Closes all and opens the same lots on the other side, both at market. The protection is the new position's; the old one's ends with it. */
+/**
+ * Closes all and opens the same lots on the other side, both at market. The protection is the new
+ * position's; the old one's ends with it.
+ */
 export const reversePositionBody = strictObject(() => ({
   client_id: clientId,
   stop_loss: z.unknown().optional(),

@@ -14,7 +14,10 @@ import {
   timestamp,
 } from './shared.ts';
 
-/** Moves money between two accounts of the caller, at once and without a fee. Refused with 12104 when the balance is too low. */
+/**
+ * Moves money between two accounts of the caller, at once and without a fee. Refused with 12104
+ * when the balance is too low.
+ */
 export const transferBody = strictObject(() => ({
   client_id: clientId,
   from: accountKind,
@@ -113,7 +116,10 @@ export const conversionQuote = object(() => ({
 }));
 export type ConversionQuote = z.infer<typeof conversionQuote>;
 
-/** Accepts a quote: `from`, `to` and `amount` must be those of the quote. Refused with 12230 when it has expired or was replaced. */
+/**
+ * Accepts a quote: `from`, `to` and `amount` must be those of the quote. Refused with 12230 when it
+ * has expired or was replaced.
+ */
 export const conversionBody = strictObject(() => ({
   ...conversionQuoteBody.shape,
   client_id: clientId,

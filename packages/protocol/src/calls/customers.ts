@@ -39,7 +39,10 @@ export const consoleCustomer = object(() => ({
   version: readVersion,
 }));
 export type ConsoleCustomer = z.infer<typeof consoleCustomer>;
-/** A credit event; refused with 561 when the score would leave its range. A repeated `client_id` returns the first result. */
+/**
+ * A credit event; refused with 561 when the score would leave its range. A repeated `client_id`
+ * returns the first result.
+ */
 export const creditEventBody = strictObject(() => ({
   client_id: clientId,
   cause: creditCause,

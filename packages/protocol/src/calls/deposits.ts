@@ -32,7 +32,10 @@ export type DepositCurrency = z.infer<typeof depositCurrency>;
 
 /** Refused with 11806 for an unknown pair of currency and network. */
 export const depositAddressQuery = strictObject(() => ({ currency: depositText, network: depositText }));
-/** The customer's own address, always the same. Refused with 558 while the venue has no address left. */
+/**
+ * The customer's own address, always the same. Refused with 558 while the venue has no address
+ * left.
+ */
 export const depositAddress = object(() => ({
   ...depositNetwork.shape,
   currency: z.string(),
@@ -40,7 +43,10 @@ export const depositAddress = object(() => ({
 }));
 export type DepositAddress = z.infer<typeof depositAddress>;
 
-/** Refused with 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and network, 11807 without a voucher. */
+/**
+ * Refused with 11803 while another deposit is pending, 11804 for the amount, 11806 for currency and
+ * network, 11807 without a voucher.
+ */
 export const depositBody = strictObject(() => ({
   client_id: clientId,
   currency: depositText,
@@ -66,7 +72,10 @@ export const depositRecord = object(() => ({
   status: depositStatus,
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** The picture's address, readable with the customer's own token; null for a deposit that was not announced. */
+  /**
+   * The picture's address, readable with the customer's own token; null for a deposit that was not
+   * announced.
+   */
   voucher: z.string().nullable(),
   /** The transaction on the chain, or the bank's reference, once it is known. */
   tx_id: z.string().nullable(),
@@ -92,14 +101,20 @@ export const depositReview = depositRecord.omit({ voucher: true }).extend({
   /** Whether a watcher of the chain credits deposits of this kind without an operator. */
   is_watched: z.boolean(),
   is_test: z.boolean(),
-  /** What one operator has approved and a second one must approve, too; null when there is no such approval. */
+  /**
+   * What one operator has approved and a second one must approve, too; null when there is no such
+   * approval.
+   */
   proposal: object(() => ({
     amount: decimalText,
     tx_id: z.string(),
     /** The first operator's account. */
     operator: z.string(),
     date: timestamp,
-    /** Why one is not enough: more than the customer announced, or more than the operator may move alone in 24 hours. */
+    /**
+     * Why one is not enough: more than the customer announced, or more than the operator may move
+     * alone in 24 hours.
+     */
     because: z.enum(['more_than_announced', 'operator_limit']),
   })).nullable(),
   /** The account of the operator who approved first; null for a watcher. */
@@ -110,9 +125,10 @@ export const depositReview = depositRecord.omit({ voucher: true }).extend({
 export type DepositReview = z.infer<typeof depositReview>;
 
 /**
- * An approval credits at once what one operator may credit. More than announced, or more than the operator's limit, needs a second
- * operator, who approves the same amount and transaction (refused with 566 for others, 556 for the first operator), rejects the deposit,
- * or reopens it (`reopen`), which clears the first approval. A transaction that was credited before is refused with 11808.
+ * An approval credits at once what one operator may credit. More than announced, or more than the
+ * operator's limit, needs a second operator, who approves the same amount and transaction (refused
+ * with 566 for others, 556 for the first operator), rejects the deposit, or reopens it (`reopen`),
+ * which clears the first approval. A transaction that was credited before is refused with 11808.
  */
 export const depositDecisionBody = strictObject(() => ({
   decision: z.enum(['approve', 'reject', 'reopen']),

@@ -9,9 +9,10 @@ export type BankType = z.infer<typeof bankType>;
 const cardText = z.string().max(200).refine(isStorable).default('');
 
 /**
- * Saves a bank account to withdraw to (POST), or replaces one (PUT: it counts as new again). Refused with 12256 to 12263 for a
- * missing field, 11910 for an international code that is no BIC, 11908 for an account number that does not fit its country,
- * 11909 for a wrong ABA number, 566 for an account that is already saved, 11907 beyond `BANKCARDS_MAX`.
+ * Saves a bank account to withdraw to (POST), or replaces one (PUT: it counts as new again).
+ * Refused with 12256 to 12263 for a missing field, 11910 for an international code that is no BIC,
+ * 11908 for an account number that does not fit its country, 11909 for a wrong ABA number, 566 for
+ * an account that is already saved, 11907 beyond `BANKCARDS_MAX`.
  */
 export const bankcardBody = strictObject(() => ({
   payee_name: cardText,
@@ -24,7 +25,9 @@ export const bankcardBody = strictObject(() => ({
   bank_country: cardText,
   /** An IBAN where the bank's country has them. */
   account_number: cardText,
-  /** SWIFT/BIC. Required for a bank outside the operator's country (`operator_country` of the list). */
+  /**
+   * SWIFT/BIC. Required for a bank outside the operator's country (`operator_country` of the list).
+   */
   international_code: cardText,
   /** Nine digits with a checksum; only for banks in the United States, optional. */
   aba_number: cardText,
@@ -89,7 +92,10 @@ export const wallet = object(() => ({
   address: z.string(),
   label: z.string(),
   created_at: timestamp,
-  /** Withdrawals to it are possible from then on; equals `created_at` or is earlier when new addresses need not wait. */
+  /**
+   * Withdrawals to it are possible from then on; equals `created_at` or is earlier when new
+   * addresses need not wait.
+   */
   usable_at: timestamp,
 }));
 export type Wallet = z.infer<typeof wallet>;

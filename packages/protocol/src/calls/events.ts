@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { positionEvent } from './contract-state.ts';
 import { object, timestamp } from './shared.ts';
 
-/** Sent on the private stream and by mail when something that the customer waits for was decided. */
+/**
+ * Sent on the private stream and by mail when something that the customer waits for was decided.
+ */
 export const customerEvent = object(() => ({
   kind: z.enum([
     'realname_approved',

@@ -3,8 +3,9 @@ import { call } from './call.ts';
 import { object, page, readVersion, reasonText, strictObject } from './shared.ts';
 
 /**
- * Features that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services outside of the app: they are off
- * until they are switched on, and decide whether their limits are shown.
+ * Features that the operator can switch off as a whole. `fiat_deposit` and `c2c` are services
+ * outside of the app: they are off until they are switched on, and decide whether their limits are
+ * shown.
  */
 export const feature = z.enum([
   'registration',

@@ -10,9 +10,10 @@ export type UploadPurpose = z.infer<typeof uploadPurpose>;
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /**
- * `url` serves the picture to its owner with their token. Only reviewers see a document of identity; the owner and the treasury see
- * the voucher of a deposit; support sees pictures of the contact form; support and the owner see what was sent in the chat
- * (`chat` a picture, `chat_document` a PDF).
+ * `url` serves the picture to its owner with their token. Only reviewers see a document of
+ * identity; the owner and the treasury see the voucher of a deposit; support sees pictures of the
+ * contact form; support and the owner see what was sent in the chat (`chat` a picture,
+ * `chat_document` a PDF).
  */
 export const uploadedFile = object(() => ({ file_id: z.string(), url: z.string() }));
 export type UploadedFile = z.infer<typeof uploadedFile>;

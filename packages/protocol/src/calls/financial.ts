@@ -21,7 +21,8 @@ import {
  *   settlement price < reference price   A x (1 + d r / 365) of the coin
  *   otherwise                            A x reference price x (1 + d r / 365) USDT
  *
- * The settlement price is the last reference tick at or before maturity; when there was none in the ten seconds before, the first after.
+ * The settlement price is the last reference tick at or before maturity; when there was none in the
+ * ten seconds before, the first after.
  */
 
 export const FINANCIAL_SECTIONS = ['BTC', 'ETH'] as const;
@@ -81,7 +82,10 @@ export const financialOrder = object(() => ({
 export type FinancialOrder = z.infer<typeof financialOrder>;
 
 export const financialProductList = object(() => ({
-  /** Whether shares can be bought. When the operator switches the feature off, shares that were bought run on. */
+  /**
+   * Whether shares can be bought. When the operator switches the feature off, shares that were
+   * bought run on.
+   */
   offered: z.boolean(),
   items: z.array(financialProduct),
 }));

@@ -3,8 +3,9 @@ import { call } from './call.ts';
 import { clientId, object, reasonText, strictObject, timestamp } from './shared.ts';
 
 /*
- * Holds keep a customer from withdrawing or trading. They apply to the real account, never to the demo account. Acts that lower risk
- * stay possible under each of them: closing a position, cancelling an order, adding margin.
+ * Holds keep a customer from withdrawing or trading. They apply to the real account, never to the
+ * demo account. Acts that lower risk stay possible under each of them: closing a position,
+ * cancelling an order, adding margin.
  *
  *   withdrawals   nothing can be withdrawn (11921)
  *   trading       nothing is opened, bought, converted or subscribed to (12226)
@@ -13,7 +14,9 @@ import { clientId, object, reasonText, strictObject, timestamp } from './shared.
 export const holdKind = z.enum(['withdrawals', 'trading', 'frozen']);
 export type HoldKind = z.infer<typeof holdKind>;
 
-/** What caused a hold: an operator, the disabling of the account, or an automatic rule of the venue. */
+/**
+ * What caused a hold: an operator, the disabling of the account, or an automatic rule of the venue.
+ */
 export const holdCause = z.enum(['operator', 'disabled', 'password_changed', 'authenticator_removed']);
 export type HoldCause = z.infer<typeof holdCause>;
 
@@ -38,14 +41,20 @@ export const contactedCustomer = object(() => ({
 }));
 export const listedCustomer = object(() => ({ ...contactedCustomer.shape, phone: z.string() }));
 
-/** The customer reads the reason. Without `until` it lasts until it is lifted. A repeated `client_id` adds no second hold. */
+/**
+ * The customer reads the reason. Without `until` it lasts until it is lifted. A repeated
+ * `client_id` adds no second hold.
+ */
 export const holdBody = strictObject(() => ({
   client_id: clientId,
   kind: holdKind,
   reason: reasonText,
   until: timestamp.nullable(),
 }));
-/** Refused with 559 for no such hold, 566 when it is over, 556 for one's own while another operator has the role, and for the hold of a disabled account. */
+/**
+ * Refused with 559 for no such hold, 566 when it is over, 556 for one's own while another operator
+ * has the role, and for the hold of a disabled account.
+ */
 export const holdLiftBody = strictObject(() => ({ reason: reasonText }));
 
 export const consoleHold = object(() => ({

@@ -17,8 +17,9 @@ import {
 } from './shared.ts';
 
 /*
- * Subscriptions to new tokens: customers apply within a window, and USDT is frozen for it. When oversubscribed, tokens are allotted
- * pro rata, the remainder by earliest application; the rest of the USDT is returned at once, and tokens are credited at market time.
+ * Subscriptions to new tokens: customers apply within a window, and USDT is frozen for it. When
+ * oversubscribed, tokens are allotted pro rata, the remainder by earliest application; the rest of
+ * the USDT is returned at once, and tokens are credited at market time.
  */
 
 export const ieoProject = object(() => ({
@@ -46,7 +47,10 @@ export const ieoProject = object(() => ({
 export type IeoProject = z.infer<typeof ieoProject>;
 
 export const ieoProjectList = object(() => ({
-  /** Whether applications are accepted. When the operator switches the feature off, existing applications run on. */
+  /**
+   * Whether applications are accepted. When the operator switches the feature off, existing
+   * applications run on.
+   */
   offered: z.boolean(),
   items: z.array(ieoProject),
 }));
@@ -79,8 +83,9 @@ export const ieoSubscriptionBody = strictObject(() => ({
 export const ieoSubscriptionsQuery = pageQuery;
 
 /**
- * All data to compute an allotment again. When oversubscribed, each application gets floor(applied x supply / total / step) steps,
- * then one more step each, oldest first, until the supply is used up.
+ * All data to compute an allotment again. When oversubscribed, each application gets floor(applied
+ * x supply / total / step) steps, then one more step each, oldest first, until the supply is used
+ * up.
  */
 export const ieoAllotment = object(() => ({
   project_id: z.string(),
@@ -95,7 +100,10 @@ export type IeoAllotment = z.infer<typeof ieoAllotment>;
 
 export const consoleIeoProject = object(() => ({
   ...ieoProject.shape,
-  /** Held by the treasury for this project; applications are accepted only when it is the whole supply, or the treasury has that. */
+  /**
+   * Held by the treasury for this project; applications are accepted only when it is the whole
+   * supply, or the treasury has that.
+   */
   funded: decimalText,
   is_funded: z.boolean(),
   /** Frozen from subscribers, in USDT. */

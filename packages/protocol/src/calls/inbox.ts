@@ -20,7 +20,10 @@ export const CONTACT_IMAGES = 5;
 /** Most characters in a question. */
 export const QUESTION_MAX = 2000;
 
-/** A message to the operator. Refused with 571 without phone or question, 561 for a wrong phone number, 562 for unknown pictures. */
+/**
+ * A message to the operator. Refused with 571 without phone or question, 561 for a wrong phone
+ * number, 562 for unknown pictures.
+ */
 export const contactBody = strictObject(() => ({
   phone: plainText,
   question: z.string().max(QUESTION_MAX).refine(isStorable),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { object, page, pageQuery, timestamp } from './shared.ts';
 
-/** The heads of the journal and the audit log at one time, as a text that is signed byte for byte. */
+/**
+ * The heads of the journal and the audit log at one time, as a text that is signed byte for byte.
+ */
 export const signedHeads = object(() => ({
   /** Counts up from 1. */
   number: z.number().int(),

@@ -12,15 +12,20 @@ import {
 } from './shared.ts';
 
 /**
- * What is owed of one kind: `available`, `frozen`, `margin`, `contract_profit`, `product_principal`, `product_yield`,
- * `option_stake` or `option_payout`.
+ * What is owed of one kind: `available`, `frozen`, `margin`, `contract_profit`,
+ * `product_principal`, `product_yield`, `option_stake` or `option_payout`.
  */
 export const liabilityPart = object(() => ({ kind: z.string(), amount: decimalText }));
 
-/** What the venue owed to all real customers together, as published: the root commits to all of it. */
+/**
+ * What the venue owed to all real customers together, as published: the root commits to all of it.
+ */
 export const liabilitySnapshot = object(() => ({
   id: z.string(),
-  /** 2 covers everything owed, by kind; 1 (old publications) covers balances alone, and its root commits to the tree only. */
+  /**
+   * 2 covers everything owed, by kind; 1 (old publications) covers balances alone, and its root
+   * commits to the tree only.
+   */
   format: z.union([z.literal(1), z.literal(2)]),
   taken_at: timestamp,
   /** The engine's sequence number, and the hash of its whole state then. */
@@ -38,15 +43,23 @@ export const liabilitySnapshot = object(() => ({
 }));
 export type LiabilitySnapshot = z.infer<typeof liabilitySnapshot>;
 
-/** Smallest units by currency and kind (`BTC:available`), as integer texts; what is zero is left out. */
+/**
+ * Smallest units by currency and kind (`BTC:available`), as integer texts; what is zero is left
+ * out.
+ */
 const sums = z.record(z.string(), z.string());
 
-/** A customer's part of a tree: the leaf as it was hashed, and the siblings on its path to the root. */
+/**
+ * A customer's part of a tree: the leaf as it was hashed, and the siblings on its path to the root.
+ */
 export const liabilityProof = object(() => ({
   snapshot: liabilitySnapshot,
   /** Null for a customer who had nothing at that time. */
   leaf: z.object({ snapshot: z.string(), customer: z.string(), salt: z.string(), sums }).nullable(),
-  /** Position of the leaf among all leaves, which are sorted by their hashes; the first is 0. Null without a leaf. */
+  /**
+   * Position of the leaf among all leaves, which are sorted by their hashes; the first is 0. Null
+   * without a leaf.
+   */
   position: z.number().int().nullable(),
   /** From the leaf to the root. */
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string(), sums })),
@@ -66,12 +79,21 @@ export const custodyRow = object(() => ({
   currency: z.string(),
   /** What custody must hold: all deposits less all withdrawals. */
   custody: signedDecimalText,
-  /** Everything that is owed to customers, as a proof of liabilities would publish it now, and by kind. */
+  /**
+   * Everything that is owed to customers, as a proof of liabilities would publish it now, and by
+   * kind.
+   */
   customers: signedDecimalText,
   kinds: z.array(liabilityPart),
-  /** What customers' open positions have lost at the mark price. It is not deducted from what is owed; it pays others' `contract_profit`. */
+  /**
+   * What customers' open positions have lost at the mark price. It is not deducted from what is
+   * owed; it pays others' `contract_profit`.
+   */
   losses: signedDecimalText,
-  /** What belongs to the venue: custody less customers plus losses. Below zero, not everything owed is covered. */
+  /**
+   * What belongs to the venue: custody less customers plus losses. Below zero, not everything owed
+   * is covered.
+   */
   venue: signedDecimalText,
   /** Custody less all accounts. It must be zero, else the books are wrong. */
   difference: signedDecimalText,

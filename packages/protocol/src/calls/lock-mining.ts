@@ -17,9 +17,10 @@ import {
 } from './shared.ts';
 
 /*
- * Lock-mining: USDT is locked for a number of days. Each day at the product's dividend time that day's published rate is paid; the
- * principal is returned with the last income. The first day is the day after the purchase. Ending early costs a part of
- * the principal; income already paid is kept. A day whose rate was not published before it started earns the lowest of the range.
+ * Lock-mining: USDT is locked for a number of days. Each day at the product's dividend time that
+ * day's published rate is paid; the principal is returned with the last income. The first day is
+ * the day after the purchase. Ending early costs a part of the principal; income already paid is
+ * kept. A day whose rate was not published before it started earns the lowest of the range.
  */
 
 export const lockMiningProduct = object(() => ({
@@ -50,7 +51,10 @@ export const lockMiningProduct = object(() => ({
 export type LockMiningProduct = z.infer<typeof lockMiningProduct>;
 
 export const lockMiningProductList = object(() => ({
-  /** Whether anything can be locked. When the operator switches the feature off, existing orders run on. */
+  /**
+   * Whether anything can be locked. When the operator switches the feature off, existing orders run
+   * on.
+   */
   offered: z.boolean(),
   items: z.array(lockMiningProduct),
 }));
@@ -159,7 +163,10 @@ export const editLockMiningProductBody = strictObject(() => ({
 export type EditLockMiningProductBody = z.infer<typeof editLockMiningProductBody>;
 
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** Publishes the rate of a day for everybody: before the day starts in the app's timezone, inside the range, only once (12295). */
+/**
+ * Publishes the rate of a day for everybody: before the day starts in the app's timezone, inside
+ * the range, only once (12295).
+ */
 export const publishRateBody = strictObject(() => ({
   day: calendarDay,
   rate: decimalText,

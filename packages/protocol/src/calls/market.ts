@@ -49,7 +49,10 @@ const anyContract = object(() => ({
   lot_step: decimalText,
   min_lots: decimalText,
   max_lots: decimalText,
-  /** The multiples to choose from, smallest first: by the contract's own rules and the platform's cap. */
+  /**
+   * The multiples to choose from, smallest first: by the contract's own rules and the platform's
+   * cap.
+   */
   multiples: z.array(z.number().int()),
   /** By notional, lowest first. */
   tiers: z.array(contractTier),
@@ -151,7 +154,10 @@ export const candle = object(() => ({
 }));
 export type Candle = z.infer<typeof candle>;
 
-/** Candles for /datafeed/history: the `count` candles that end before or at `from` (ms); without `from`, the latest. */
+/**
+ * Candles for /datafeed/history: the `count` candles that end before or at `from` (ms); without
+ * `from`, the latest.
+ */
 export const historyQuery = strictObject(() => ({
   symbol: symbolName,
   resolution: z.string().max(10),

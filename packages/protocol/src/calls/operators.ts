@@ -16,10 +16,16 @@ import {
 
 /* Lists return `{ items, next_cursor }`; a change returns the changed object. */
 
-/** The roles of operators. `admin` manages operators and switches, but does not include the other roles. */
+/**
+ * The roles of operators. `admin` manages operators and switches, but does not include the other
+ * roles.
+ */
 export const operatorRole = z.enum(OPERATOR_ROLES);
 
-/** How many items wait for an operator, by console screen; null when the caller's roles do not allow it. */
+/**
+ * How many items wait for an operator, by console screen; null when the caller's roles do not allow
+ * it.
+ */
 const waiting = z.int().nonnegative().nullable();
 export const waitingWork = object(() => ({
   /** Applications to be verified. */
@@ -50,7 +56,10 @@ export const consoleLoginBody = strictObject(() => ({
   password: plainText,
   totp: plainText.optional(),
 }));
-/** For operators who have a password but no authenticator yet: returns its secret. Refused with 556 once one is bound, and for operators with a one-time link. */
+/**
+ * For operators who have a password but no authenticator yet: returns its secret. Refused with 556
+ * once one is bound, and for operators with a one-time link.
+ */
 export const consoleEnrolBody = strictObject(() => ({ account: plainText, password: plainText }));
 export const operatorInfo = object(() => ({
   id: z.string(),
@@ -69,7 +78,9 @@ export const operatorInfo = object(() => ({
   version: readVersion,
 }));
 export type OperatorInfo = z.infer<typeof operatorInfo>;
-/** `device`: a random token that this device keeps and sends as the header `device` when it logs in. */
+/**
+ * `device`: a random token that this device keeps and sends as the header `device` when it logs in.
+ */
 export const consoleLoginData = object(() => ({
   token: z.string(),
   operator: operatorInfo,
@@ -85,7 +96,10 @@ export const operatorPasswordBody = strictObject(() => ({
   password: operatorPassword,
   totp: plainText,
 }));
-/** Starts to replace one's own authenticator; the old one is valid until a code of the new one has arrived. */
+/**
+ * Starts to replace one's own authenticator; the old one is valid until a code of the new one has
+ * arrived.
+ */
 export const operatorTotpBody = strictObject(() => ({ password: plainText, totp: plainText }));
 /**
  * A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for
@@ -94,13 +108,16 @@ export const operatorTotpBody = strictObject(() => ({ password: plainText, totp:
 export const operatorTotpCodeBody = strictObject(() => ({ totp: plainText }));
 
 /*
- * A change that gives an operator more rights waits for another admin (see approvals), once there are two admins. A change that
- * takes rights away is done at once.
+ * A change that gives an operator more rights waits for another admin (see approvals), once there
+ * are two admins. A change that takes rights away is done at once.
  */
 
 const email = z.email().max(200);
 
-/** Invites an operator, who chooses a password and sets up an authenticator by a one-time link that is sent by mail. */
+/**
+ * Invites an operator, who chooses a password and sets up an authenticator by a one-time link that
+ * is sent by mail.
+ */
 export const operatorInvitationBody = strictObject(() => ({
   account: plainText,
   name: plainText,
@@ -121,7 +138,10 @@ export const operatorChangeBody = strictObject(() => ({
   email: email.optional(),
   roles: z.array(operatorRole).min(1).optional(),
   disabled: z.boolean().optional(),
-  /** For operators who cannot log in any more: a one-time link is sent by mail, with which they choose it again. */
+  /**
+   * For operators who cannot log in any more: a one-time link is sent by mail, with which they
+   * choose it again.
+   */
   reset: z.array(operatorAccess).min(1).optional(),
   reason: reasonText,
 }));

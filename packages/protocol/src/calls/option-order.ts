@@ -11,7 +11,10 @@ import {
   timestamp,
 } from './shared.ts';
 
-/* A customer's timed option. Kept apart from the calls about options because every client of the private stream needs it. */
+/*
+ * A customer's timed option. Kept apart from the calls about options because every client of the
+ * private stream needs it.
+ */
 
 /** Up wins when the price at expiry is above the entry price, down when it is below. */
 export const optionDirection = z.enum(['up', 'down']);
@@ -55,8 +58,9 @@ export const optionOrder = object(() => ({
   /** The last tick that the engine had when it accepted the order. */
   entry: referenceTick,
   /**
-   * The last tick at or before expiry; for an option closed early, the tick of its value; for a stake returned because the feed was
-   * silent, the last tick before the silence. Null while it is open.
+   * The last tick at or before expiry; for an option closed early, the tick of its value; for a
+   * stake returned because the feed was silent, the last tick before the silence. Null while it is
+   * open.
    */
   exit: referenceTick.nullable(),
   status: optionStatus,

@@ -15,8 +15,8 @@ import {
 /*
  * Timed options: the customer buys up or down for a duration, at a payout rate fixed at purchase.
  *
- * Prices and payouts are never taken from a client. The private stream sends message type 7 with an option whenever it
- * changes, and once a second with its value while it is open.
+ * Prices and payouts are never taken from a client. The private stream sends message type 7 with an
+ * option whenever it changes, and once a second with its value while it is open.
  */
 
 /** One duration on sale. */
@@ -36,7 +36,10 @@ export const optionTerms = object(() => ({
   symbol: z.string(),
   /** The currency of stakes and payouts. */
   currency: z.string(),
-  /** Grows with every change of the terms. When a purchase sends another version, it is refused (12275). */
+  /**
+   * Grows with every change of the terms. When a purchase sends another version, it is refused
+   * (12275).
+   */
   version: z.number().int(),
   /** Shortest first; empty when nothing is on sale. */
   durations: z.array(optionDuration),
@@ -46,7 +49,9 @@ export const optionTerms = object(() => ({
   close_spread: decimalText,
   /** An option cannot be closed early in its last `close_cutoff` ms. */
   close_cutoff: z.number().int().nonnegative(),
-  /** Realised yearly volatility as a fraction; the fair value of an early close is computed with it. */
+  /**
+   * Realised yearly volatility as a fraction; the fair value of an early close is computed with it.
+   */
   volatility: decimalText,
   /** When the feed is silent for this long around an expiry (ms), stakes are returned. */
   stale_after: z.number().int(),
@@ -59,7 +64,10 @@ export type OptionTerms = z.infer<typeof optionTerms>;
 /** Without a symbol: all symbols with terms. */
 export const optionTermsQuery = strictObject(() => ({ symbol: symbolName.optional() }));
 export const optionTermsList = object(() => ({
-  /** Whether options can be bought. When the operator switches them off, open ones run on and can be closed. */
+  /**
+   * Whether options can be bought. When the operator switches them off, open ones run on and can be
+   * closed.
+   */
   offered: z.boolean(),
   items: z.array(optionTerms),
 }));
@@ -77,7 +85,10 @@ export const buyOptionBody = strictObject(() => ({
 }));
 export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
 
-/** A quote for an early close. Prices move on: only the `min_value` that the customer sends with the close is guaranteed. */
+/**
+ * A quote for an early close. Prices move on: only the `min_value` that the customer sends with the
+ * close is guaranteed.
+ */
 export const optionClosing = object(() => ({
   ...optionValue.shape,
   order_id: z.string(),

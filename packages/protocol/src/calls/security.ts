@@ -51,7 +51,10 @@ export const CREDIT = { least: 0, most: 1000, points: 50 } as const;
 
 export const creditScoreData = object(() => ({
   score: z.number().int(),
-  /** Newest first, at most a hundred; an account starts at 100 without events. `reason` is the operator's own text. */
+  /**
+   * Newest first, at most a hundred; an account starts at 100 without events. `reason` is the
+   * operator's own text.
+   */
   history: z.array(
     z.object({
       cause: creditCause,
@@ -64,7 +67,10 @@ export const creditScoreData = object(() => ({
 }));
 export type CreditScoreData = z.infer<typeof creditScoreData>;
 
-/** An event in the account's history: a login, a changed password, a verification, a new destination, money that left or that operators moved. */
+/**
+ * An event in the account's history: a login, a changed password, a verification, a new
+ * destination, money that left or that operators moved.
+ */
 export const accountChange = object(() => ({
   id: z.string(),
   type: z.enum([

@@ -7,7 +7,10 @@ import { emptyBody, object, plainText, strictObject, timestamp } from './shared.
 /** The purpose of a verification code; a code is valid for one purpose only. */
 export const codePurpose = z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
 export type CodePurpose = z.infer<typeof codePurpose>;
-/** The purposes that a code can be asked for alone; a withdrawal's code belongs to it, and is sent by `POST /withdrawals/code`. */
+/**
+ * The purposes that a code can be asked for alone; a withdrawal's code belongs to it, and is sent
+ * by `POST /withdrawals/code`.
+ */
 export const sentPurpose = codePurpose.exclude(['withdrawal']);
 export type SentPurpose = z.infer<typeof sentPurpose>;
 
@@ -56,8 +59,9 @@ export const userInfo = object(() => ({
 export type UserInfo = z.infer<typeof userInfo>;
 
 /**
- * `device`: a random token that this device keeps and sends as the header `device` when it logs in or resets a password. A login
- * without one counts as a login from a new device. Left out for a simulation login.
+ * `device`: a random token that this device keeps and sends as the header `device` when it logs in
+ * or resets a password. A login without one counts as a login from a new device. Left out for a
+ * simulation login.
  */
 export const loginData = object(() => ({ token: z.string(), userInfo, device: z.string().optional() }));
 export type LoginData = z.infer<typeof loginData>;

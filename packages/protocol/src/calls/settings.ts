@@ -39,7 +39,10 @@ export function brandPictureUrl(id: string): string {
   return `/api/v3/app/pictures/${id}`;
 }
 
-/** The operator's settings of the app; for a null picture the branding folder's or the product's own is used. */
+/**
+ * The operator's settings of the app; for a null picture the branding folder's or the product's own
+ * is used.
+ */
 export const appSettings = strictObject(() => ({
   app_name: name,
   app_full_name: name,

@@ -8,9 +8,9 @@ export const productDays = z.number().int().min(1).max(365);
 export const productStepBody = strictObject(() => ({ reason: reasonText }));
 
 /*
- * Object schemas whose fields are made at first use: there are hundreds of schemas, and a page or a call needs only a few of
- * them. Otherwise equal to `z.object` and `z.strictObject`. To extend a schema, spread its `shape` among the fields: `extend` would
- * make them at once.
+ * Object schemas whose fields are made at first use: there are hundreds of schemas, and a page or a
+ * call needs only a few of them. Otherwise equal to `z.object` and `z.strictObject`. To extend a
+ * schema, spread its `shape` among the fields: `extend` would make them at once.
  */
 
 type Fields<Shape> = z.core.util.Writeable<Shape>;

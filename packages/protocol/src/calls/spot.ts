@@ -11,7 +11,10 @@ import {
   timestamp,
 } from './shared.ts';
 
-/** One side of a purchase's protection: the price to reach, and the limit of the sale, absent for one at the market. */
+/**
+ * One side of a purchase's protection: the price to reach, and the limit of the sale, absent for
+ * one at the market.
+ */
 const protectionSide = strictObject(() => ({ trigger: z.unknown(), price: z.unknown().optional() }));
 
 export const placeSpotOrderBody = strictObject(() => ({
@@ -19,7 +22,10 @@ export const placeSpotOrderBody = strictObject(() => ({
   symbol: z.string().max(30),
   side: z.enum(['buy', 'sell']),
   type: z.enum(['limit', 'market']),
-  /** Required for a limit order, refused for a market order. Any JSON value is accepted here, so that the rules refuse it with 12205. */
+  /**
+   * Required for a limit order, refused for a market order. Any JSON value is accepted here, so
+   * that the rules refuse it with 12205.
+   */
   price: z.unknown().optional(),
   /** Base quantity. Exactly one of `amount` and `total`. */
   amount: z.unknown().optional(),
@@ -29,7 +35,10 @@ export const placeSpotOrderBody = strictObject(() => ({
   post_only: z.boolean().optional(),
   /** Most of a limit order that others see at a time, at least a tenth of it. */
   visible_amount: z.unknown().optional(),
-  /** Of a purchase: whatever it buys is offered for sale at once by a conditional order with these legs. */
+  /**
+   * Of a purchase: whatever it buys is offered for sale at once by a conditional order with these
+   * legs.
+   */
   stop_loss: protectionSide.optional(),
   take_profit: protectionSide.optional(),
   /** Which price triggers them; the reference price unless it says otherwise. */

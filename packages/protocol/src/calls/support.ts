@@ -74,7 +74,10 @@ export type SupportChat = z.infer<typeof supportChat>;
 
 const text = z.string().max(CHAT_TEXT_MAX).refine(isStorable);
 
-/** Text or a file, which was uploaded for `chat` or `chat_document` and can be sent once. Refused with 571 without either, 562 for an unknown file. */
+/**
+ * Text or a file, which was uploaded for `chat` or `chat_document` and can be sent once. Refused
+ * with 571 without either, 562 for an unknown file.
+ */
 export const chatMessageBody = strictObject(() => ({
   client_id: clientId,
   text: text.optional(),

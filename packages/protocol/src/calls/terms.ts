@@ -62,13 +62,18 @@ export type TermsChange = z.infer<typeof termsChange>;
 /** The next change first. */
 export const termsChangeList = object(() => ({ items: z.array(termsChange) }));
 
-/** A change of terms that waits for a second operator or, with a time, for the end of its notice. */
+/**
+ * A change of terms that waits for a second operator or, with a time, for the end of its notice.
+ */
 export const waitingTerms = object(() => ({
   approval_id: z.string(),
   effective_at: timestamp.nullable(),
   changes: z.array(approvalChange),
 }));
-/** How long before it is in force customers are told of a change that can hurt, counted from its approval, ms. 0: in force at once. */
+/**
+ * How long before it is in force customers are told of a change that can hurt, counted from its
+ * approval, ms. 0: in force at once.
+ */
 export const termsNotice = object(() => ({ notice_ms: z.number().int() }));
 export type TermsNotice = z.infer<typeof termsNotice>;
 export type WaitingTerms = z.infer<typeof waitingTerms>;

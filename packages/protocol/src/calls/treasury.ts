@@ -26,7 +26,10 @@ export const trialBalanceRow = object(() => ({
   other: signedDecimalText,
 }));
 
-/** The venue's own accounts used in trading: the liquidity provider's for coins and for contracts, and the insurance fund. */
+/**
+ * The venue's own accounts used in trading: the liquidity provider's for coins and for contracts,
+ * and the insurance fund.
+ */
 export const venueAccount = z.enum(['liquidity_provider', 'contract_liquidity', 'insurance_fund']);
 export type VenueAccount = z.infer<typeof venueAccount>;
 export const venueFundingBody = strictObject(() => ({
@@ -42,7 +45,10 @@ export const venueFunding = venueFundingBody.omit({ client_id: true, reason: tru
 
 export const productPoolName = z.enum(['yield_pool', 'ieo_treasury']);
 export type ProductPoolName = z.infer<typeof productPoolName>;
-/** What pays in one currency: the yield pool pays financial products and lock-mining, the IEO treasury allotted tokens. */
+/**
+ * What pays in one currency: the yield pool pays financial products and lock-mining, the IEO
+ * treasury allotted tokens.
+ */
 export const productPool = object(() => ({
   pool: productPoolName,
   currency: z.string(),
@@ -51,7 +57,9 @@ export const productPool = object(() => ({
   cover: decimalText,
   /** The part that can cover new sales. */
   available: decimalText,
-  /** What the cover is held for: orders of financial products, lock-mining orders, or IEO projects. */
+  /**
+   * What the cover is held for: orders of financial products, lock-mining orders, or IEO projects.
+   */
   obligations: z.array(
     z.object({
       kind: z.enum(['financial', 'lock_mining', 'ieo']),

@@ -12,16 +12,19 @@ import {
 } from './shared.ts';
 
 /*
- * TWAP orders buy or sell an amount on spot in equal slices at equal intervals, the first one at once. What a slice does not fill is
- * carried into the next. One hold covers all that is left, at the worst price. Each slice that trades is a spot order with the client
- * id `twap:<id>`.
+ * TWAP orders buy or sell an amount on spot in equal slices at equal intervals, the first one at
+ * once. What a slice does not fill is carried into the next. One hold covers all that is left, at
+ * the worst price. Each slice that trades is a spot order with the client id `twap:<id>`.
  */
 
 export const placeTwapOrderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
   side: z.enum(['buy', 'sell']),
-  /** Base quantity. Any JSON value is accepted here, so that the rules refuse it with 12200; a wrong price with 12205. */
+  /**
+   * Base quantity. Any JSON value is accepted here, so that the rules refuse it with 12200; a wrong
+   * price with 12205.
+   */
   amount: z.unknown(),
   /** The worst price of every slice; without one it is the bound of a market order placed now. */
   price: z.unknown().optional(),

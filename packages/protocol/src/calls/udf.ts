@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The bodies of the public UDF convention ("universal data feed"), which charting clients read without an envelope.
- * Times are seconds; prices and volumes are JSON numbers as the convention requires: for charts, never for money.
+ * The bodies of the public UDF convention ("universal data feed"), which charting clients read
+ * without an envelope. Times are seconds; prices and volumes are JSON numbers as the convention
+ * requires: for charts, never for money.
  */
 
 export const udfConfig = z.object({
@@ -90,7 +91,9 @@ export const udfHistory = z.discriminatedUnion('s', [
 const SEARCH_LIMIT = 30;
 /** Charts that scroll past the beginning ask for times before the epoch. */
 const seconds = z.coerce.number().int().min(-1e11).max(1e11);
-/** A charting client's name of a symbol: the symbol, optionally after the venue's name and a colon. */
+/**
+ * A charting client's name of a symbol: the symbol, optionally after the venue's name and a colon.
+ */
 const chartSymbol = z.string().min(1).max(60);
 
 export const symbolsQuery = z.strictObject({
@@ -110,7 +113,10 @@ export const udfHistoryQuery = z
     resolution: z.string().max(10),
     from: seconds.optional(),
     to: seconds.optional(),
-    /** When more candles are asked for than one answer holds, the newest are returned; older ones can be asked for next. */
+    /**
+     * When more candles are asked for than one answer holds, the newest are returned; older ones
+     * can be asked for next.
+     */
     countback: z.coerce.number().int().min(1).max(100_000).optional(),
     currencyCode: z.string().max(12).optional(),
     unitId: z.string().max(12).optional(),

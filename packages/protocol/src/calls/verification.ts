@@ -45,10 +45,16 @@ export const realnameBody = z.discriminatedUnion('level', [
 ]);
 export type RealnameBody = z.infer<typeof realnameBody>;
 
-/** What a level allows; null means unlimited. Amounts in USDT. Absent limits belong to services that the venue does not offer. */
+/**
+ * What a level allows; null means unlimited. Amounts in USDT. Absent limits belong to services that
+ * the venue does not offer.
+ */
 export const verificationLimits = object(() => ({
   level: z.enum(['none', 'primary', 'advanced']),
-  /** Per day of the venue: the worth of spot orders, opening contract orders, stakes and conversions. */
+  /**
+   * Per day of the venue: the worth of spot orders, opening contract orders, stakes and
+   * conversions.
+   */
   trading_daily: decimalText.nullable(),
   /** Per day, to wallet addresses. */
   withdrawal_daily: decimalText.nullable(),
@@ -99,8 +105,9 @@ export const realnameReview = object(() => ({
   document_type: documentType.nullable(),
   document_country: z.string().nullable(),
   /**
-   * Other customers who have submitted this document, each with their newest application for it. Case, spaces and punctuation between
-   * the characters make no difference; a type or country that is missing in one of the two counts as equal.
+   * Other customers who have submitted this document, each with their newest application for it.
+   * Case, spaces and punctuation between the characters make no difference; a type or country that
+   * is missing in one of the two counts as equal.
    */
   same_document: z.array(
     z.object({

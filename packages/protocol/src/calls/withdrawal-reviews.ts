@@ -14,11 +14,17 @@ import { withdrawalRecord, withdrawalStatus, withdrawalStep } from './withdrawal
  * 11923.
  */
 
-/** `review` waits for an approval, `payout` is approved and on its way, `unknown` needs an operator to find out whether it was paid. */
+/**
+ * `review` waits for an approval, `payout` is approved and on its way, `unknown` needs an operator
+ * to find out whether it was paid.
+ */
 export const withdrawalQueue = z.enum(['review', 'payout', 'unknown', 'closed']);
 export type WithdrawalQueue = z.infer<typeof withdrawalQueue>;
 
-/** Filters by queue or by the status that customers see; by default the queue `review`. Open ones come oldest first, closed ones newest first. */
+/**
+ * Filters by queue or by the status that customers see; by default the queue `review`. Open ones
+ * come oldest first, closed ones newest first.
+ */
 export const withdrawalReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
   queue: withdrawalQueue.optional(),
@@ -60,11 +66,14 @@ export const withdrawalReview = withdrawalRecord
     approvals_needed: z.number().int(),
     approved_by: z.array(z.string()),
     /**
-     * Why one approval is not enough: the customer's withdrawals in 24 hours are above the threshold, or the amount is more than the
-     * first operator may move alone. Null when one is enough.
+     * Why one approval is not enough: the customer's withdrawals in 24 hours are above the
+     * threshold, or the amount is more than the first operator may move alone. Null when one is
+     * enough.
      */
     second_because: z.enum(['withdrawal_threshold', 'operator_limit']).nullable(),
-    /** The accounts of operators who may not take a step; to pay is to record it as sent or done. */
+    /**
+     * The accounts of operators who may not take a step; to pay is to record it as sent or done.
+     */
     barred: z.object({
       approve: z.array(z.string()),
       pay: z.array(z.string()),
@@ -92,8 +101,8 @@ export const withdrawalDecisionBody = strictObject(() => ({
 }));
 
 /**
- * `sent` needs the transaction id (571 without). `unknown` needs a reason. A payout that turns out never to have been sent is
- * rejected through the decision, only from `unknown`.
+ * `sent` needs the transaction id (571 without). `unknown` needs a reason. A payout that turns out
+ * never to have been sent is rejected through the decision, only from `unknown`.
  */
 export const withdrawalPayoutBody = strictObject(() => ({
   state: z.enum(['sent', 'done', 'unknown']),

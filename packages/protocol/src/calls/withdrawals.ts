@@ -33,11 +33,14 @@ export const withdrawalMethod = object(() => ({
 }));
 export type WithdrawalMethod = z.infer<typeof withdrawalMethod>;
 
-/** GET /withdrawals/terms: the current costs, limits and obstacles of a withdrawal, for this customer. */
+/**
+ * GET /withdrawals/terms: the current costs, limits and obstacles of a withdrawal, for this
+ * customer.
+ */
 export const withdrawalTerms = object(() => ({
   /**
-   * A fraction. The fee comes on top of the amount, rounded up to the last unit: the server computes with `withdrawalFee` and
-   * `largestWithdrawal` of `@trade/engine/quote`.
+   * A fraction. The fee comes on top of the amount, rounded up to the last unit: the server
+   * computes with `withdrawalFee` and `largestWithdrawal` of `@trade/engine/quote`.
    */
   fee_rate: decimalText,
   methods: z.array(withdrawalMethod),
@@ -49,11 +52,16 @@ export const withdrawalTerms = object(() => ({
   used_today: z.object({ wallet: decimalText, bank: decimalText }),
   /** When the next day begins for the limits. */
   resets_at: timestamp,
-  /** How a withdrawal is confirmed: by a code sent to the customer's email by `POST /withdrawals/code`, or by one of the authenticator app. */
+  /**
+   * How a withdrawal is confirmed: by a code sent to the customer's email by `POST
+   * /withdrawals/code`, or by one of the authenticator app.
+   */
   confirmation: z.enum(['email', 'totp']),
   /** How long a new address or card must wait before it can be used, ms; 0 for no wait. */
   new_destination_wait: z.number().int(),
-  /** The hold that keeps the customer from withdrawing, the longest one. Null when there is none. */
+  /**
+   * The hold that keeps the customer from withdrawing, the longest one. Null when there is none.
+   */
   hold: accountHold.nullable(),
   /** The withdrawal under way, if any: no other can be made before it ends. */
   pending_id: z.string().nullable(),
@@ -76,17 +84,24 @@ export const withdrawalBody = strictObject(() => ({
   wallet_id: z.string().max(20).optional(),
   bankcard_id: z.string().max(20).optional(),
   currency: z.string().max(20).refine(isStorable),
-  /** What the receiver gets; the fee comes on top. Any JSON value is accepted here, so that the rules refuse it with 11914. */
+  /**
+   * What the receiver gets; the fee comes on top. Any JSON value is accepted here, so that the
+   * rules refuse it with 11914.
+   */
   amount: z.unknown(),
-  /** The fee's rate as shown to the customer, a fraction; without it the customer agrees to the current one. */
+  /**
+   * The fee's rate as shown to the customer, a fraction; without it the customer agrees to the
+   * current one.
+   */
   fee_rate: decimalText.optional(),
   verify_code: z.string().max(20).refine(isStorable).optional(),
   totp: z.string().max(40).refine(isStorable).optional(),
 }));
 /**
- * POST /withdrawals/code: sends a code that confirms exactly this withdrawal, with the details in the letter. Each customer has
- * one code: a code for another withdrawal makes the earlier one invalid. Refused with 552 once an authenticator app is bound, 571 and
- * 11905 for the destination, 11914 for the amount, 557 when requested too soon or too often in a day.
+ * POST /withdrawals/code: sends a code that confirms exactly this withdrawal, with the details in
+ * the letter. Each customer has one code: a code for another withdrawal makes the earlier one
+ * invalid. Refused with 552 once an authenticator app is bound, 571 and 11905 for the destination,
+ * 11914 for the amount, 557 when requested too soon or too often in a day.
  */
 export const withdrawalCodeBody = withdrawalBody.pick({
   channel: true,
@@ -102,8 +117,9 @@ export const withdrawalStatus = z.enum(['pending', 'success', 'rejected', 'cance
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
 
 /**
- * `instructed`: approved, and the payout was ordered. `sent`: on its way, under a transaction id. `done`: it has arrived.
- * `unknown`: it is not clear whether it was sent; until an operator finds out, nothing is paid or returned.
+ * `instructed`: approved, and the payout was ordered. `sent`: on its way, under a transaction id.
+ * `done`: it has arrived. `unknown`: it is not clear whether it was sent; until an operator finds
+ * out, nothing is paid or returned.
  */
 export const payoutState = z.enum(['instructed', 'sent', 'done', 'unknown']);
 export type PayoutState = z.infer<typeof payoutState>;

@@ -4,7 +4,10 @@ import { STUDY_NAMES, studyProblem } from '../studies.ts';
 import { call } from './call.ts';
 import { decimalText, isStorable, object, strictObject, symbolName, timestamp } from './shared.ts';
 
-/** Most symbols whose book grouping is remembered, drawings of one symbol, and characters of a text in the chart. */
+/**
+ * Most symbols whose book grouping is remembered, drawings of one symbol, and characters of a text
+ * in the chart.
+ */
 const MOST_GROUPINGS = 200;
 export const MOST_DRAWINGS = 100;
 export const DRAWN_TEXT_MAX = 100;
@@ -47,7 +50,10 @@ export type Workspace = z.infer<typeof workspace>;
 export type WorkspaceName = keyof Workspace;
 export const workspaceChange = strictObject(settings);
 
-/** Where a drawing is fixed in the chart: a time in ms, also between two candles or after the last one, and a price. */
+/**
+ * Where a drawing is fixed in the chart: a time in ms, also between two candles or after the last
+ * one, and a price.
+ */
 const anchor = strictObject(() => ({ time: timestamp.max(8_640_000_000_000_000), price: shortDecimal }));
 export type Anchor = z.infer<typeof anchor>;
 

@@ -1,7 +1,10 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
 import { phoneDigits } from '../digits.ts';
 
-/** Why a text is not a phone number: unknown country code, too short or too long for its country, or a number that cannot exist. */
+/**
+ * Why a text is not a phone number: unknown country code, too short or too long for its country, or
+ * a number that cannot exist.
+ */
 export type PhoneProblem = 'country' | 'short' | 'long' | 'number';
 
 /** A number in E.164, or what is wrong with the text. */

@@ -97,7 +97,9 @@ const COLUMNS: readonly Column<ConsoleCustomer>[] = [
   { header: headers.created, cell: ({ created_at }) => timeText(created_at) },
 ];
 
-/** The filter is kept in the address, so that it is still there after going back from a customer. */
+/**
+ * The filter is kept in the address, so that it is still there after going back from a customer.
+ */
 function useFilter() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>

@@ -115,7 +115,9 @@ function priceOf(text: string | null): string {
   return text === null ? orderTexts.market : groupThousands(text);
 }
 
-/** Of a purchase by total its worth; of a contract lots; all of a position when it names no size. */
+/**
+ * Of a purchase by total its worth; of a contract lots; all of a position when it names no size.
+ */
 function sizeOf(amount: string | null, total: string | null, market: 'spot' | 'contracts'): string {
   if (total !== null) return orderTexts.worth(groupThousands(total));
   if (amount === null) return orderTexts.all;

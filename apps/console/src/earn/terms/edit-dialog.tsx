@@ -20,7 +20,10 @@ interface EditDialogProps<Changed> {
   onClose: () => void;
 }
 
-/** Changes the terms of a product whose sale has not started, at once or after a second operator's approval. */
+/**
+ * Changes the terms of a product whose sale has not started, at once or after a second operator's
+ * approval.
+ */
 export function EditDialog<Changed>({ calls, id, said, version, ...rest }: EditDialogProps<Changed>) {
   const api = useApi();
   const refresh = useRefresh();

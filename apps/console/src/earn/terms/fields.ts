@@ -141,7 +141,10 @@ function momentOf(text: string): number | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats a moment for a datetime control, in the operator's time zone, to the millisecond; empty for none. */
+/**
+ * Formats a moment for a datetime control, in the operator's time zone, to the millisecond; empty
+ * for none.
+ */
 export function momentEntry(at: number | null): string {
   if (at === null) return '';
   const date = new Date(at);

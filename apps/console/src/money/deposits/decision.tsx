@@ -20,7 +20,10 @@ const rule = depositDecisionBody.shape.tx_id.unwrap();
 const DIGITS = '123456789abcdef1';
 const BYTES = 64;
 
-/** Whether a text can be a transaction's id or a bank's reference. The server checks the form of its network. */
+/**
+ * Whether a text can be a transaction's id or a bank's reference. The server checks the form of its
+ * network.
+ */
 function isTransaction(text: string): boolean {
   return rule.safeParse(text).success;
 }
@@ -139,7 +142,10 @@ function ConfirmDialog({ review, proposal, approve, onClose }: ConfirmDialogProp
 
 type Verdict = ({ decision: 'approve' } & Arrived) | { decision: 'reject' | 'reopen'; reason: string };
 
-/** Credit, reject, or withdraw a proposal, each after a confirmation. Nobody approves their own proposal. */
+/**
+ * Credit, reject, or withdraw a proposal, each after a confirmation. Nobody approves their own
+ * proposal.
+ */
 export function Decision({ review }: { review: DepositReview }) {
   const say = texts.deposits;
   const [asking, setAsking] = useState<Verdict['decision'] | null>(null);

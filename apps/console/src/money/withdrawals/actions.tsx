@@ -15,7 +15,10 @@ import { groupThousands } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 
-/** The steps that an operator can take. A decision returns to the queue; after a payout step the withdrawal stays open. */
+/**
+ * The steps that an operator can take. A decision returns to the queue; after a payout step the
+ * withdrawal stays open.
+ */
 function useSteps({ id }: WithdrawalReview) {
   const api = useApi();
   const refresh = useRefresh();
@@ -122,7 +125,10 @@ function meaningOf({ approvals_needed, approved_by }: WithdrawalReview): string 
 
 type Act = 'approve' | 'reject' | 'sent' | 'done' | 'unknown';
 
-/** The acts that each state allows, as on the server. An instructed payout can be rejected only after it was marked unknown. */
+/**
+ * The acts that each state allows, as on the server. An instructed payout can be rejected only
+ * after it was marked unknown.
+ */
 const ACTS: Record<'review' | PayoutState, readonly Act[]> = {
   review: ['reject', 'approve'],
   instructed: ['unknown', 'sent'],
@@ -142,7 +148,10 @@ const BARRED_AS: Partial<Record<Act, keyof WithdrawalReview['barred']>> = {
   done: 'pay',
 };
 
-/** The next acts on a withdrawal, each after a confirmation. Acts reserved for another operator are left out, with the reason. */
+/**
+ * The next acts on a withdrawal, each after a confirmation. Acts reserved for another operator are
+ * left out, with the reason.
+ */
 export function Actions({ review }: { review: WithdrawalReview }) {
   const say = texts.withdrawals;
   const [asking, setAsking] = useState<Act | null>(null);

@@ -51,7 +51,9 @@ function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {
   );
 }
 
-/** Returns what is still needed, and from whom, before a withdrawal ends; null when it has ended. */
+/**
+ * Returns what is still needed, and from whom, before a withdrawal ends; null when it has ended.
+ */
 function stillNeeded(review: WithdrawalReview): string | null {
   const { needs } = texts.withdrawals;
   const { approvals_needed, approved_by, barred, payout, queue } = review;
@@ -72,7 +74,9 @@ function stillNeeded(review: WithdrawalReview): string | null {
 
 const DAY = 86_400_000;
 
-/** Where to pay, in full, with a warning when the customer has saved the destination only recently. */
+/**
+ * Where to pay, in full, with a warning when the customer has saved the destination only recently.
+ */
 function Destination({ review }: { review: WithdrawalReview }) {
   const { created_at, destination_problem, destination_since } = review;
   return (

@@ -119,7 +119,10 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   );
 }
 
-/** Login setup with a one-time link. Its token stands behind the `#`, which browsers never send to a server. */
+/**
+ * Login setup with a one-time link. Its token stands behind the `#`, which browsers never send to a
+ * server.
+ */
 export function EnrolPage() {
   const { enrol: say } = texts;
   const [token] = useState(() => window.location.hash.slice(1));

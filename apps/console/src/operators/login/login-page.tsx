@@ -96,7 +96,10 @@ function CodeForm({ credentials, action, onBack }: CodeFormProps) {
 
 type Step = { kind: 'credentials' } | (SecondStep & { credentials: Credentials });
 
-/** Account and password, then the code; at the first login, the binding of an authenticator app comes before it. */
+/**
+ * Account and password, then the code; at the first login, the binding of an authenticator app
+ * comes before it.
+ */
 export function LoginPage() {
   const { ended } = useSession();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });

@@ -15,7 +15,10 @@ import { texts } from '../../platform/texts/index.ts';
 
 export type Change = Omit<z.infer<typeof operatorChangeBody>, 'version'>;
 
-/** Sends a change of an operator, and says in a toast whether it was made or waits for another admin. */
+/**
+ * Sends a change of an operator, and says in a toast whether it was made or waits for another
+ * admin.
+ */
 export function useChange({ account, id, version }: OperatorInfo) {
   const api = useApi();
   const refresh = useRefresh();

@@ -78,7 +78,9 @@ export function useAnswer<Declared extends Call>(declared: Declared, ...[given]:
   });
 }
 
-/** Reads a list in pages. When the query changes, the old rows stay until the new answer is there. */
+/**
+ * Reads a list in pages. When the query changes, the old rows stay until the new answer is there.
+ */
 export function usePages<Declared extends Call>(declared: Declared, ...[given]: Given<Declared>) {
   const api = useApi();
   const { params, query } = (given ?? {}) as AnyGiven;
@@ -96,7 +98,10 @@ export function usePages<Declared extends Call>(declared: Declared, ...[given]: 
   });
 }
 
-/** Returns a function that reads again all answers at or below these calls' paths, and always the count of waiting work, which any change may affect. */
+/**
+ * Returns a function that reads again all answers at or below these calls' paths, and always the
+ * count of waiting work, which any change may affect.
+ */
 export function useRefresh(): (...what: (Call | 'everything')[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(

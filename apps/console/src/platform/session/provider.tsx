@@ -2,7 +2,10 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const KEY = 'console_token';
 
-/** The operator's login in this tab. `ended` tells why the server, not the operator, ended the one before. */
+/**
+ * The operator's login in this tab. `ended` tells why the server, not the operator, ended the one
+ * before.
+ */
 interface Session {
   readonly token: string | null;
   readonly ended: 'ended' | 'idle' | null;
@@ -30,7 +33,10 @@ export class SessionStore {
     this.#show({ token: null, ended: null });
   }
 
-  /** Ends the login of `token`, which the server no longer accepts. Does nothing when another login is in place already. */
+  /**
+   * Ends the login of `token`, which the server no longer accepts. Does nothing when another login
+   * is in place already.
+   */
   expire(token: string, why: 'ended' | 'idle'): void {
     if (this.#session.token !== token) return;
     sessionStorage.removeItem(KEY);

@@ -8,7 +8,10 @@ import { texts } from '../../platform/texts/index.ts';
 const SAID_EVERY = 5_000;
 const KEY = 'desk_presence';
 
-/** Whether this operator is at the desk: told to the server while a page of the inbox is open in this tab. */
+/**
+ * Whether this operator is at the desk: told to the server while a page of the inbox is open in
+ * this tab.
+ */
 export function PresenceSwitch() {
   const api = useApi();
   const [state, setState] = useState(() => sessionStorage.getItem(KEY) ?? 'online');

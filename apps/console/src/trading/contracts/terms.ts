@@ -54,7 +54,10 @@ export function fractionProblem(field: FractionField, entry: string): string | u
   return percentProblem(entry, FRACTION_BOUNDS[field]);
 }
 
-/** A tier's rate may be at most half of the initial margin at its multiple, and must be above the lower tier's. */
+/**
+ * A tier's rate may be at most half of the initial margin at its multiple, and must be above the
+ * lower tier's.
+ */
 export function rateProblem(tier: TierEntry, below: TierEntry | undefined): string | undefined {
   const problem = percentProblem(tier.rate, BOUNDS.maintenancePpm);
   if (problem !== undefined) return problem;

@@ -58,7 +58,10 @@ function valueText(field: Field, value: string | null): string {
   return field === 'default_withdrawal_fee_rate' ? `${value} %` : value;
 }
 
-/** Returns the time zones to choose from, including the present one, which the browser may list under another name. */
+/**
+ * Returns the time zones to choose from, including the present one, which the browser may list
+ * under another name.
+ */
 export function timezones(present: string): string[] {
   return [...new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')])].sort();
 }

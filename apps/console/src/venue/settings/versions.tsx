@@ -13,7 +13,10 @@ interface VersionsProps {
   onTake: (settings: AppSettings) => void;
 }
 
-/** Every saved version. None is ever deleted; an earlier one can be put into the form and saved again. */
+/**
+ * Every saved version. None is ever deleted; an earlier one can be put into the form and saved
+ * again.
+ */
 export function Versions({ present, onTake }: VersionsProps) {
   const columns: readonly Column<SettingsVersion>[] = [
     { header: say.columns.version, cell: ({ version }) => version, align: 'end' },

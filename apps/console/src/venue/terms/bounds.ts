@@ -17,7 +17,10 @@ export function wholeBounds({ least, most }: Bound, unit: string): string {
   return texts.terms.bounds(groupThousands(String(least)), `${groupThousands(String(most))} ${unit}`);
 }
 
-/** Returns the problem of a percentage that is invalid or outside of the engine's bounds, or undefined. */
+/**
+ * Returns the problem of a percentage that is invalid or outside of the engine's bounds, or
+ * undefined.
+ */
 export function percentProblem(entry: string, bound: Bound): string | undefined {
   const ppm = toUnits(entry, PERCENT_DECIMALS);
   if (ppm === null) return texts.terms.percentInvalid;

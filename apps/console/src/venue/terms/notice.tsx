@@ -13,7 +13,10 @@ interface Waiting {
 
 const WHOLE: Waiting = { none: texts.terms.willWait, after: texts.terms.willWaitUntil };
 
-/** Returns the earliest time when a change that can hurt takes effect: a second operator's approval plus the notice. */
+/**
+ * Returns the earliest time when a change that can hurt takes effect: a second operator's approval
+ * plus the notice.
+ */
 function useEarliest(): (said: Waiting) => string {
   const { data } = useAnswer(readTermsNotice);
   return ({ none, after }) => {
@@ -37,7 +40,10 @@ export function useHurtfulWait(): string {
   return earliest({ none: hurtfulWait, after: (hours) => hurtfulWaitUntil(hours) });
 }
 
-/** Shown before a change is sent: which fields can hurt somebody, and how long that waits. Renders nothing when none does. */
+/**
+ * Shown before a change is sent: which fields can hurt somebody, and how long that waits. Renders
+ * nothing when none does.
+ */
 export function Hurtful({ fields, says = WHOLE }: { fields: readonly string[]; says?: Waiting }) {
   const earliest = useEarliest();
   if (fields.length === 0) return null;

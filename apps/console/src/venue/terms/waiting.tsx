@@ -4,7 +4,9 @@ import { timeText } from '../../platform/format/index.ts';
 
 import { texts } from '../../platform/texts/index.ts';
 
-/** Changes that are not in force yet: what, from when on, and where they are decided or withdrawn. */
+/**
+ * Changes that are not in force yet: what, from when on, and where they are decided or withdrawn.
+ */
 export function Waiting({ waiting }: { waiting: readonly WaitingTerms[] }) {
   const { terms: say } = texts;
   if (waiting.length === 0) return <>{texts.common.none}</>;

@@ -29,8 +29,9 @@ export interface Balancer {
 }
 
 /**
- * Hands each call, and each request for a socket, to the next gateway whose `/readyz` answers 200; to another one when that takes no
- * connection. Names the customer's address in `X-Forwarded-For`. Rejects when the port is taken.
+ * Hands each call, and each request for a socket, to the next gateway whose `/readyz` answers 200;
+ * to another one when that takes no connection. Names the customer's address in `X-Forwarded-For`.
+ * Rejects when the port is taken.
  */
 export async function startBalancer({ gateways, host, port }: BalancerOptions): Promise<Balancer> {
   const choice = new Choice(gateways);
@@ -75,7 +76,10 @@ class Choice {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  /** Connects to the next one that takes the connection; those that are not ready come last. Null when none does. */
+  /**
+   * Connects to the next one that takes the connection; those that are not ready come last. Null
+   * when none does.
+   */
   async connect(): Promise<Socket | null> {
     this.turn += 1;
     const turned = this.gateways.map(

@@ -29,8 +29,9 @@ export class Cluster {
   constructor(private readonly options: ClusterOptions) {}
 
   /**
-   * Starts a balancer, two PostgreSQL, NATS, an exchange, its standby and two gateways, with their data under `DATA_DIR/cluster`, and starts
-   * each again that ends. Says where they are. Rejects when one does not start; `stop` then ends the others.
+   * Starts a balancer, two PostgreSQL, NATS, an exchange, its standby and two gateways, with their
+   * data under `DATA_DIR/cluster`, and starts each again that ends. Says where they are. Rejects
+   * when one does not start; `stop` then ends the others.
    */
   async start(): Promise<void> {
     const { env, natsServer, tell } = this.options;

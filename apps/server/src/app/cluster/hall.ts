@@ -8,7 +8,10 @@ interface Wanted extends Omit<ProgramOptions, 'logFile' | 'onEnded' | 'onStarted
   mark: string;
 }
 
-/** Where the programs of a cluster run: each has its log file, is noted, and is told of when it ends. */
+/**
+ * Where the programs of a cluster run: each has its log file, is noted, and is told of when it
+ * ends.
+ */
 export class Hall {
   private readonly programs: Program[] = [];
   private closing = false;

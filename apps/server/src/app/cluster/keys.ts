@@ -8,7 +8,10 @@ export interface ClusterKeys {
   SIGNING_KEY: string;
 }
 
-/** Reads the keys of a cluster's folder, which are made at its first start and which nobody else may read. */
+/**
+ * Reads the keys of a cluster's folder, which are made at its first start and which nobody else may
+ * read.
+ */
 export function keysOf(folder: string): ClusterKeys {
   const file = path.join(folder, 'keys.env');
   try {

@@ -12,7 +12,10 @@ import type { Program } from './program.ts';
 
 /** Its name for the primary, and that of its replication slot. */
 const STANDBY = 'standby';
-/** Four processes with their pools, for calls and for reads of the copy. Both servers must have the same. */
+/**
+ * Four processes with their pools, for calls and for reads of the copy. Both servers must have the
+ * same.
+ */
 const CONNECTIONS = { max_connections: '400' };
 
 /** A primary and its synchronous standby. */
@@ -22,13 +25,16 @@ export interface PostgresPair {
   ownerUrl: string;
   /** Of the standby, as the server's role. */
   replicaUrl: string;
-  /** In the order in which they are to be stopped: what the primary writes last, the standby still gets. */
+  /**
+   * In the order in which they are to be stopped: what the primary writes last, the standby still
+   * gets.
+   */
   programs: readonly Program[];
 }
 
 /**
- * Starts a PostgreSQL under `folder` and one that has all that the first has committed, because every commit waits for it. Both are made at
- * the first start.
+ * Starts a PostgreSQL under `folder` and one that has all that the first has committed, because
+ * every commit waits for it. Both are made at the first start.
  */
 export async function startPostgresPair(hall: Hall, folder: string): Promise<PostgresPair> {
   hall.tell('Starting PostgreSQL, the primary ...');
@@ -37,7 +43,8 @@ export async function startPostgresPair(hall: Hall, folder: string): Promise<Pos
   const [appUrl, ownerUrl, replicaUrl] = [data.appUrl(port), data.url(port), data.appUrl(standbyPort)];
   const primary = hall.add({
     name: 'postgres-primary',
-    // A setting of the command rather than of the file: who opens the folder alone must not wait for a standby.
+    // A setting of the command rather than of the file: who opens the folder alone must not wait
+    // for a standby.
     ...postgresCommand(data.folder, port, { ...CONNECTIONS, synchronous_standby_names: STANDBY }),
     mark: data.folder,
     env: PLAIN,

@@ -54,7 +54,8 @@ export class Program {
 
   start(): void {
     const { account, args, command, cwd, env, onStarted } = this.options;
-    // A process group of its own: an interrupt at the terminal reaches only the process that stops all in order.
+    // A process group of its own: an interrupt at the terminal reaches only the process that stops
+    // all in order.
     const child = spawn(command, args, {
       env,
       cwd,
@@ -70,7 +71,10 @@ export class Program {
     if (child.pid !== undefined) onStarted?.(child.pid);
   }
 
-  /** Resolves once `isReady` says so. Rejects when it ends again and again before that, or takes too long. */
+  /**
+   * Resolves once `isReady` says so. Rejects when it ends again and again before that, or takes too
+   * long.
+   */
   async ready(isReady: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + START_PATIENCE;
     while (!(await isReady().catch(() => false))) {

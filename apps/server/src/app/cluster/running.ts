@@ -14,13 +14,19 @@ interface Noted {
   stopSignal: NodeJS.Signals;
 }
 
-/** Notes which processes of a cluster run, so that the next start finds what a killed one has left behind. */
+/**
+ * Notes which processes of a cluster run, so that the next start finds what a killed one has left
+ * behind.
+ */
 export class RunningNote {
   private readonly noted = new Map<string, Noted>();
 
   private constructor(private readonly file: string) {}
 
-  /** Takes the cluster's folder for this process, and ends what a killed one has left behind. Rejects when another one still runs. */
+  /**
+   * Takes the cluster's folder for this process, and ends what a killed one has left behind.
+   * Rejects when another one still runs.
+   */
   static async take(folder: string): Promise<RunningNote> {
     const file = path.join(folder, 'running.json');
     const left = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Noted>) : {};

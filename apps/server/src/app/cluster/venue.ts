@@ -50,7 +50,9 @@ export class Venue {
     this.writing = this.exchange;
   }
 
-  /** Starts the exchange and, once that has made the venue, the others. Resolves when all are ready. */
+  /**
+   * Starts the exchange and, once that has made the venue, the others. Resolves when all are ready.
+   */
   static async start(hall: Hall, options: VenueOptions): Promise<Venue> {
     const venue = new Venue(hall, options, [await freePort(), await freePort()]);
     hall.tell('Starting the exchange ...');

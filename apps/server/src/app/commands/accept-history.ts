@@ -3,8 +3,9 @@ import { readIntegrityConfig } from '../../platform/config/index.ts';
 import { acceptHistory, openAnchors, openKeptSigner } from '../../venue/integrity/index.ts';
 
 /*
- * `npm run accept-history -- "<reason>"`: after a backup was restored, accepts the database's history as the venue's own although heads
- * beyond it were noted outside. The act is signed, published and recorded with its reason.
+ * `npm run accept-history -- "<reason>"`: after a backup was restored, accepts the database's
+ * history as the venue's own although heads beyond it were noted outside. The act is signed,
+ * published and recorded with its reason.
  */
 
 await runCommand(async () => {

@@ -10,8 +10,9 @@ import {
 import { type BackupConfig, readBackupConfig } from '../../platform/config/index.ts';
 
 /*
- * `npm run backup -- [<folder>] [--keep <n>] [--with-keys]`: takes a backup while the server runs, into a new folder of `folder` (by default
- * BACKUP_DIR). `--keep` deletes older backups, and the archived log that only they needed. Exit code 0: the backup is whole.
+ * `npm run backup -- [<folder>] [--keep <n>] [--with-keys]`: takes a backup while the server runs,
+ * into a new folder of `folder` (by default BACKUP_DIR). `--keep` deletes older backups, and the
+ * archived log that only they needed. Exit code 0: the backup is whole.
  */
 
 const USAGE = 'npm run backup -- <folder> [--keep <number of backups>] [--with-keys]';

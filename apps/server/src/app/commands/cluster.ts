@@ -2,8 +2,9 @@ import { Cluster } from '../cluster/cluster.ts';
 import { startFailure } from '../start-failure.ts';
 
 /*
- * `npm run cluster`: a venue of several processes on this machine, until it is interrupted. NATS_SERVER_PATH names the program of the bus.
- * Exit code 0: stopped in order. 1: something did not start, or a second interrupt ended all at once.
+ * `npm run cluster`: a venue of several processes on this machine, until it is interrupted.
+ * NATS_SERVER_PATH names the program of the bus. Exit code 0: stopped in order. 1: something did
+ * not start, or a second interrupt ended all at once.
  */
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);

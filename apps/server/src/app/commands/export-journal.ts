@@ -5,8 +5,9 @@ import { type ExportedDay, exportArchive } from '../../core/journal/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
 
 /*
- * `npm run export-journal -- <folder>`: writes the archived days of the journal into files of that folder and checks them. With `--drop`
- * each day then leaves the database. The server may run. Exit code 0: every archived day is in its file.
+ * `npm run export-journal -- <folder>`: writes the archived days of the journal into files of that
+ * folder and checks them. With `--drop` each day then leaves the database. The server may run. Exit
+ * code 0: every archived day is in its file.
  */
 
 await runCommand(async () => {

@@ -5,9 +5,9 @@ import { readIntegrityConfig } from '../../platform/config/index.ts';
 import { type Rebuilt, rebuild } from '../../venue/integrity/index.ts';
 
 /*
- * `npm run rebuild`: rebuilds the tables from a checkpoint and the journal. It refuses while a process of the venue runs.
- * `-- --from <sequence>` begins with the checkpoint of that sequence, 0 with the journal's beginning. Exit code 0: the tables match the
- * journal.
+ * `npm run rebuild`: rebuilds the tables from a checkpoint and the journal. It refuses while a
+ * process of the venue runs. `-- --from <sequence>` begins with the checkpoint of that sequence, 0
+ * with the journal's beginning. Exit code 0: the tables match the journal.
  */
 
 await runCommand(

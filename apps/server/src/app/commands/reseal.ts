@@ -4,8 +4,8 @@ import { resealFiles } from '../../platform/files/index.ts';
 import { isWriting, resealColumns, retireOldKeys } from '../../platform/sealing/index.ts';
 
 /*
- * `npm run reseal`: seals again with SECRET_KEY everything that was sealed with one of SECRET_KEYS_OLD. The server may run, but only if it
- * was started with these keys.
+ * `npm run reseal`: seals again with SECRET_KEY everything that was sealed with one of
+ * SECRET_KEYS_OLD. The server may run, but only if it was started with these keys.
  */
 
 await runCommand(async () => {

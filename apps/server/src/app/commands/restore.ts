@@ -15,9 +15,10 @@ import { type BackupConfig, readBackupConfig } from '../../platform/config/index
 import { type Finding, verifyRestored } from './verify-restored.ts';
 
 /*
- * `npm run restore -- <backup> --data-dir <new folder> [--to <moment>] [--archive <folder>] [--timeline <which>] [--verify]`: lays a new
- * data folder of a backup and brings it forward. `npm run restore -- --verify` alone looks at the database of DATABASE_URL, or under
- * DATA_DIR, that was restored in another way. Exit code 0: done, and with `--verify` everything holds.
+ * `npm run restore -- <backup> --data-dir <new folder> [--to <moment>] [--archive <folder>]
+ * [--timeline <which>] [--verify]`: lays a new data folder of a backup and brings it forward. `npm
+ * run restore -- --verify` alone looks at the database of DATABASE_URL, or under DATA_DIR, that was
+ * restored in another way. Exit code 0: done, and with `--verify` everything holds.
  */
 
 const USAGE =
@@ -100,7 +101,10 @@ function readTimeline(text: string): string {
   return text;
 }
 
-/** The archive that was named, else the one of the cluster below BACKUP_DIR or beside the backup; null when there is none. */
+/**
+ * The archive that was named, else the one of the cluster below BACKUP_DIR or beside the backup;
+ * null when there is none.
+ */
 function archiveFor(
   backup: string,
   { systemIdentifier }: Manifest,

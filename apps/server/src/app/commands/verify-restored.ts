@@ -36,7 +36,10 @@ export async function verifyRestored(
   ];
 }
 
-/** Recovers the engine as a start does: the tables' state hash must be the journal's, and every row after it must lead to its own. */
+/**
+ * Recovers the engine as a start does: the tables' state hash must be the journal's, and every row
+ * after it must lead to its own.
+ */
 async function stateFinding(pool: pg.Pool, promised: Promised): Promise<Finding> {
   const name = 'State';
   try {

@@ -24,8 +24,9 @@ const BACKUP_LOCK = 0x4241434b5550;
 export const IN_UTC = `to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Copies a running PostgreSQL on this machine into `<target>/postgres`, and the write-ahead log that the copy needs into `<target>/wal`, so
- * that it can be restored without an archive. `ownerUrl` must be of a superuser.
+ * Copies a running PostgreSQL on this machine into `<target>/postgres`, and the write-ahead log
+ * that the copy needs into `<target>/wal`, so that it can be restored without an archive.
+ * `ownerUrl` must be of a superuser.
  */
 export async function copyRunningDatabase(ownerUrl: string, target: string): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'trade-backup' });
@@ -104,7 +105,10 @@ async function describeServer(client: pg.Client): Promise<DescribedServer> {
   return server;
 }
 
-/** Reads where the journal is, and what the keys are recognised by. A database that no server has opened yet has nothing of that. */
+/**
+ * Reads where the journal is, and what the keys are recognised by. A database that no server has
+ * opened yet has nothing of that.
+ */
 export async function marksOf(
   client: pg.Client,
 ): Promise<Pick<CopiedDatabase, 'journal' | 'secretFingerprints' | 'signingKey'>> {

@@ -14,9 +14,15 @@ const place = z.object({ seq: z.number(), hash: z.string() });
 const file = z.object({ path: z.string(), size: z.number(), sha256: z.string() });
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** How the database was copied: file by file from a private PostgreSQL, or by `pg_basebackup` from another one. */
+  /**
+   * How the database was copied: file by file from a private PostgreSQL, or by `pg_basebackup` from
+   * another one.
+   */
   kind: z.enum(['files', 'pg_basebackup']),
-  /** ISO, by the database's clock. The backup can be restored to `endedAt` and to every moment after it that the archive reaches. */
+  /**
+   * ISO, by the database's clock. The backup can be restored to `endedAt` and to every moment after
+   * it that the archive reaches.
+   */
   startedAt: z.string(),
   endedAt: z.string(),
   postgresVersion: z.string(),
@@ -27,7 +33,9 @@ const manifest = z.object({
   lastSegment: z.string(),
   /** Where the journal was when the copy ended, at least; null before the first command. */
   journal: place.nullable(),
-  /** What the keys are recognised by: of SECRET_KEY the fingerprints, of SIGNING_KEY the public key. */
+  /**
+   * What the keys are recognised by: of SECRET_KEY the fingerprints, of SIGNING_KEY the public key.
+   */
   keys: z.object({ secret: z.array(z.string()), signing: z.string().nullable() }),
   /** Whether the keys themselves lie in the backup, too. */
   withKeys: z.boolean(),
@@ -72,7 +80,10 @@ export async function describeFiles(folder: string): Promise<BackupFile[]> {
   return described;
 }
 
-/** Compares every file of a backup with the manifest. Throws and names the files that differ, are missing, or are none of it. */
+/**
+ * Compares every file of a backup with the manifest. Throws and names the files that differ, are
+ * missing, or are none of it.
+ */
 export async function demandWhole(folder: string, { files }: Manifest): Promise<void> {
   const faults: string[] = [];
   const there = new Set(await pathsIn(folder));

@@ -10,8 +10,9 @@ import { firstSegmentIn, isSegment } from './segments.ts';
 const PROGRAM = 'pg_basebackup';
 
 /**
- * Copies any PostgreSQL into `<target>/postgres` with its own `pg_basebackup`, which must be on the path and of the server's version. `url`
- * must be of a role that may replicate. Throws with what the program said, and the commands to give by hand.
+ * Copies any PostgreSQL into `<target>/postgres` with its own `pg_basebackup`, which must be on the
+ * path and of the server's version. `url` must be of a role that may replicate. Throws with what
+ * the program said, and the commands to give by hand.
  */
 export async function copyOwnServer(url: string, target: string): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: url, application_name: 'trade-backup' });
@@ -19,7 +20,8 @@ export async function copyOwnServer(url: string, target: string): Promise<Copied
   await client.connect();
   try {
     const { startedAt, ...server } = await describe(client);
-    // Before the copy, whose own end is not told: what the journal holds by now is in it for certain.
+    // Before the copy, whose own end is not told: what the journal holds by now is in it for
+    // certain.
     const marks = await marksOf(client);
     const folder = path.join(target, 'postgres');
     await runBaseBackup(url, folder);
@@ -58,7 +60,8 @@ function segmentsOf(folder: string): Pick<CopiedDatabase, 'firstSegment' | 'last
 }
 
 async function runBaseBackup(url: string, folder: string): Promise<void> {
-  // The password goes by the environment: what stands on the command line, others on the machine can read.
+  // The password goes by the environment: what stands on the command line, others on the machine
+  // can read.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

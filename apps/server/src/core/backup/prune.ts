@@ -13,9 +13,10 @@ interface Pruned {
 }
 
 /**
- * Keeps the newest `keep` backups of a folder and deletes the others, those that were never finished included; then the archived segments
- * below the folder that no kept backup needs. Nothing else in the folder is touched. Throws, before anything is deleted, when a backup that
- * is to be kept cannot be read.
+ * Keeps the newest `keep` backups of a folder and deletes the others, those that were never
+ * finished included; then the archived segments below the folder that no kept backup needs. Nothing
+ * else in the folder is touched. Throws, before anything is deleted, when a backup that is to be
+ * kept cannot be read.
  */
 export async function pruneBackups(folder: string, keep: number): Promise<Pruned> {
   const names = (await readdir(folder)).filter((name) => BACKUP.test(name)).sort();
@@ -25,7 +26,8 @@ export async function pruneBackups(folder: string, keep: number): Promise<Pruned
   const old = names.filter((name) => !kept.includes(name));
   for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
   let segments = 0;
-  // Oldest first: of each cluster, the first backup that is kept says from where on its log is needed.
+  // Oldest first: of each cluster, the first backup that is kept says from where on its log is
+  // needed.
   const seen = new Set<string>();
   for (const { firstSegment, segmentBytes, systemIdentifier } of manifests) {
     if (seen.has(systemIdentifier)) continue;

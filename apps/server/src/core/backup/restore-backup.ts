@@ -28,8 +28,8 @@ export interface RestoreRequest {
 }
 
 /**
- * Lays a new data folder of a backup and brings its database forward to the moment asked for. Throws, and leaves nothing, when the backup or
- * the archive does not lead there.
+ * Lays a new data folder of a backup and brings its database forward to the moment asked for.
+ * Throws, and leaves nothing, when the backup or the archive does not lead there.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RecoveryEnd> {
   const { archive, dataDir, logger, manifest, timeline, to } = request;

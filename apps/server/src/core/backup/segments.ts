@@ -10,7 +10,9 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const ARCHIVED = /^([0-9A-F]{24})(\.[0-9A-F]{8}\.backup)?\.gz$/;
 const PART = 2 ** 32;
 
-/** A segment of the write-ahead log: the number counts from the beginning, whatever the timeline. */
+/**
+ * A segment of the write-ahead log: the number counts from the beginning, whatever the timeline.
+ */
 interface Segment {
   name: string;
   number: number;
@@ -51,15 +53,24 @@ export function isHistory(name: string): boolean {
 
 /** What an archive adds to a backup. */
 export interface ArchiveReach {
-  /** The number of the newest segment; that of the backup's last one when the archive has nothing after it. */
+  /**
+   * The number of the newest segment; that of the backup's last one when the archive has nothing
+   * after it.
+   */
   newest: number;
   /** The files of the segments after the backup's last one, oldest first. */
   files: string[];
-  /** The first segment that is missing or damaged, as a sentence: nothing from there on can be restored. Null: none is. */
+  /**
+   * The first segment that is missing or damaged, as a sentence: nothing from there on can be
+   * restored. Null: none is.
+   */
   fault: string | null;
 }
 
-/** Looks at the archived segments after `last`, the last one that a backup brings along: each must be there, and unpack to its whole length. */
+/**
+ * Looks at the archived segments after `last`, the last one that a backup brings along: each must
+ * be there, and unpack to its whole length.
+ */
 export async function reachOf(archive: string, last: string, segmentBytes: number): Promise<ArchiveReach> {
   const own = numberOf(last, segmentBytes);
   const later = (await archivedIn(archive, segmentBytes)).filter(
@@ -106,7 +117,10 @@ async function damageOf(file: string, segmentBytes: number): Promise<string | nu
   return size === segmentBytes ? null : `it holds ${size} bytes, not ${segmentBytes}`;
 }
 
-/** Deletes the archived segments before `first`, which no kept backup needs any more. Returns how many were deleted. */
+/**
+ * Deletes the archived segments before `first`, which no kept backup needs any more. Returns how
+ * many were deleted.
+ */
 export async function pruneArchive(archive: string, first: string, segmentBytes: number): Promise<number> {
   const before = numberOf(first, segmentBytes);
   let deleted = 0;

@@ -28,8 +28,9 @@ export interface Backup {
 }
 
 /**
- * Takes a backup while the server runs: the database, the uploads, and a manifest over every file. It is made aside and renamed at the end,
- * so that a folder without that ending is whole. Throws, and leaves nothing, when something fails.
+ * Takes a backup while the server runs: the database, the uploads, and a manifest over every file.
+ * It is made aside and renamed at the end, so that a folder without that ending is whole. Throws,
+ * and leaves nothing, when something fails.
  */
 export async function takeBackup(request: BackupRequest): Promise<Backup> {
   const aside = path.join(request.folder, `${nameOf(new Date())}.part`);
@@ -54,7 +55,8 @@ async function fill(
 ): Promise<Backup['manifest']> {
   const copy = kind === 'files' ? copyRunningDatabase : copyOwnServer;
   const { secretFingerprints, signingKey, ...database } = await copy(ownerUrl, aside);
-  // After the database: a row is written before its file, so that every file that a row of the copy names is there by now.
+  // After the database: a row is written before its file, so that every file that a row of the copy
+  // names is there by now.
   const uploads = path.join(dataDir, 'uploads');
   if (!uploadsInBucket)
     await copyFolder(uploads, path.join(aside, 'uploads'), { leaveOut: (name) => name.endsWith('.part') });

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { rowAt } from '../journal/index.ts';
 import { readSnapshot } from '../projection/index.ts';
 
-/** Checks that the state hash of the tables is the one that the journal has for the same sequence. */
+/**
+ * Checks that the state hash of the tables is the one that the journal has for the same sequence.
+ */
 export async function checkStateHash(
   db: Queries,
   { seq, hash }: Pick<Snapshot, 'seq' | 'hash'>,
@@ -39,7 +41,10 @@ function refusal(snapshot: Snapshot): Fault | null {
 /** What is checked. */
 type Check = 'journal' | 'state' | 'ledger' | 'history' | 'audit' | 'ties' | 'anchors';
 
-/** A row that fails a check: where it is and what does not hold. It never says which value would be right. */
+/**
+ * A row that fails a check: where it is and what does not hold. It never says which value would be
+ * right.
+ */
 export interface Fault {
   table: string;
   /** The row's key. */
@@ -61,7 +66,10 @@ export interface CheckResult {
   open?: string;
 }
 
-/** The journal, the tables or the anchors contradict each other. The server must not start on them: somebody may have changed the data. */
+/**
+ * The journal, the tables or the anchors contradict each other. The server must not start on them:
+ * somebody may have changed the data.
+ */
 export class IntegrityError extends Error {
   override readonly name = 'IntegrityError';
 

@@ -43,8 +43,9 @@ export function writeDown(snapshot: Snapshot): WrittenState {
 }
 
 /**
- * Whether a state should be kept: not when the last day has a checkpoint of this engine version. The first state of a new version is
- * always kept, though its rules be the same: what this build writes can then be replayed by it, whatever the one before did.
+ * Whether a state should be kept: not when the last day has a checkpoint of this engine version.
+ * The first state of a new version is always kept, though its rules be the same: what this build
+ * writes can then be replayed by it, whatever the one before did.
  */
 export async function isCheckpointDue(db: Queries, now: number): Promise<boolean> {
   const newest = await newestCheckpoint(db);

@@ -22,8 +22,9 @@ const SUMS_DIGEST = `
     ORDER BY owner, mode COLLATE "C", kind COLLATE "C", asset COLLATE "C", bucket COLLATE "C"), ''), 'UTF8')), 'hex') AS digest FROM ledger_sums`;
 
 /**
- * Returns how far the books were verified. Null before the first time, and when the record is not signed by the venue: otherwise whoever
- * can write to the table could exclude changed rows from the check.
+ * Returns how far the books were verified. Null before the first time, and when the record is not
+ * signed by the venue: otherwise whoever can write to the table could exclude changed rows from the
+ * check.
  */
 export async function readProgress(db: Queries, trusted: readonly string[]): Promise<VerifiedUpTo | null> {
   const { rows } = await db.query<
@@ -43,7 +44,10 @@ export async function readProgress(db: Queries, trusted: readonly string[]): Pro
   return isSignedByAny(trusted, text, row.signature) ? progress : null;
 }
 
-/** The signed text. It names the venue and the digest of the sums, so that a record of another database or with other sums does not count. */
+/**
+ * The signed text. It names the venue and the digest of the sums, so that a record of another
+ * database or with other sums does not count.
+ */
 async function textOf(db: Queries, { audit, journal, transferId }: VerifiedUpTo): Promise<string> {
   const { rows } = await db.query<{ digest: string }>(SUMS_DIGEST);
   return [

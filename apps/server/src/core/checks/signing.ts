@@ -18,14 +18,20 @@ function signerOf(key: KeyObject): Signer {
   };
 }
 
-/** Opens the configured key, otherwise the data folder's, which is made on the first start. Throws when it is not an Ed25519 key. */
+/**
+ * Opens the configured key, otherwise the data folder's, which is made on the first start. Throws
+ * when it is not an Ed25519 key.
+ */
 export function openSigner({ signingKey, dataDir }: { signingKey: string | null; dataDir: string }): Signer {
   const key = readSigningKey(signingKey ?? keyOfFolder(dataDir));
   if (!key) throw new Error('SIGNING_KEY is not a private key of Ed25519 (PKCS#8, base64).');
   return signerOf(key);
 }
 
-/** Opens the configured key, otherwise the data folder's. Throws when there is none: nobody would trust a new key's signatures. */
+/**
+ * Opens the configured key, otherwise the data folder's. Throws when there is none: nobody would
+ * trust a new key's signatures.
+ */
 export function openKeptSigner(config: { signingKey: string | null; dataDir: string }): Signer {
   if (config.signingKey === null && !existsSync(fileOf(config.dataDir))) {
     throw new Error('There is no signing key: set SIGNING_KEY, or DATA_DIR to the folder of the server.');
@@ -60,7 +66,10 @@ export function isSignedByAny(trusted: readonly string[], text: string, signatur
   return trusted.some((key) => isSignedBy(key, text, signature));
 }
 
-/** Returns the public keys whose signatures count: the configured or kept key, where there is one, and former keys. */
+/**
+ * Returns the public keys whose signatures count: the configured or kept key, where there is one,
+ * and former keys.
+ */
 export function trustedKeys(config: {
   signingKey: string | null;
   oldSigningKeys: readonly string[];

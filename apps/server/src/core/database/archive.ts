@@ -2,12 +2,16 @@ import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { canReach, type ProcessAccount } from './identity.ts';
 
-/** Seconds after which a segment is archived even when it is not full: so much is lost at most with the machine. */
+/**
+ * Seconds after which a segment is archived even when it is not full: so much is lost at most with
+ * the machine.
+ */
 const ARCHIVE_SECONDS = 60;
 
 /**
- * The folder of the archived write-ahead log of the cluster in `folder`, below the folder of all backups. It bears the cluster's own
- * number, so that a database made anew never meets segments of another one.
+ * The folder of the archived write-ahead log of the cluster in `folder`, below the folder of all
+ * backups. It bears the cluster's own number, so that a database made anew never meets segments of
+ * another one.
  */
 export function walArchiveOf(backupDir: string, folder: string): string {
   return walArchiveOfSystem(backupDir, systemIdentifier(folder));
@@ -24,7 +28,10 @@ export function systemIdentifier(folder: string): string {
     .toString();
 }
 
-/** Makes the archive's folder, for PostgreSQL's account to write. Throws when that account cannot get there. */
+/**
+ * Makes the archive's folder, for PostgreSQL's account to write. Throws when that account cannot
+ * get there.
+ */
 export function makeArchive(archive: string, account: ProcessAccount | null): void {
   mkdirSync(path.dirname(archive), { recursive: true, mode: 0o711 });
   mkdirSync(archive, { recursive: true, mode: 0o700 });
@@ -37,8 +44,9 @@ export function makeArchive(archive: string, account: ProcessAccount | null): vo
 }
 
 /**
- * The settings that archive each finished segment, compressed. A segment is written aside, brought to disk and renamed. One that is there
- * already is never written over: the same bytes count as done, others as a failure, which PostgreSQL repeats and logs.
+ * The settings that archive each finished segment, compressed. A segment is written aside, brought
+ * to disk and renamed. One that is there already is never written over: the same bytes count as
+ * done, others as a failure, which PostgreSQL repeats and logs.
  */
 export function archiveSettings(archive: string): Record<string, string> {
   const kept = `${wordOf(archive)}/%f.gz`;
@@ -52,7 +60,10 @@ export function archiveSettings(archive: string): Record<string, string> {
   };
 }
 
-/** The command that brings an archived segment back; without an archive there is none, and what lies in pg_wal is taken. */
+/**
+ * The command that brings an archived segment back; without an archive there is none, and what lies
+ * in pg_wal is taken.
+ */
 export function restoreCommand(archive: string | null): string {
   return archive === null ? 'false' : `gzip -dc <${wordOf(archive)}/%f.gz >"%p"`;
 }

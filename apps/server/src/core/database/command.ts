@@ -15,8 +15,9 @@ interface FoundDatabase {
 }
 
 /**
- * Finds the configured database, or the private one under `dataDir`, which is started for the command unless its server runs. Throws when
- * there is none, and, for a command that must be alone, when the server runs.
+ * Finds the configured database, or the private one under `dataDir`, which is started for the
+ * command unless its server runs. Throws when there is none, and, for a command that must be alone,
+ * when the server runs.
  */
 export async function findDatabase(
   { backupDir = null, databaseUrl, migrationDatabaseUrl, dataDir }: DatabaseConfig,
@@ -34,7 +35,10 @@ export async function findDatabase(
   return { url: started.appUrl(), ownerUrl: started.url(), close: () => started.stop() };
 }
 
-/** A folder that the caller named: npm runs scripts in another folder than the one it was called from. */
+/**
+ * A folder that the caller named: npm runs scripts in another folder than the one it was called
+ * from.
+ */
 export function fromCaller(folder: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', folder);
 }
@@ -47,8 +51,8 @@ export interface CommandOutcome {
 }
 
 /**
- * Runs an operator's command and sets its exit code. An error is printed as a line on the error output, never as a stack. `failure` is the
- * exit code for errors, `after` a last line.
+ * Runs an operator's command and sets its exit code. An error is printed as a line on the error
+ * output, never as a stack. `failure` is the exit code for errors, `after` a last line.
  */
 export async function runCommand(
   work: () => Promise<CommandOutcome>,
@@ -64,7 +68,10 @@ export async function runCommand(
   }
 }
 
-/** Runs `work` on the database, as the server's role or as the owner of the tables, and closes what was opened for it. */
+/**
+ * Runs `work` on the database, as the server's role or as the owner of the tables, and closes what
+ * was opened for it.
+ */
 export async function onDatabase<Result>(
   database: FoundDatabase,
   { as, name }: { as: 'server' | 'owner'; name: string },
@@ -75,7 +82,8 @@ export async function onDatabase<Result>(
     max: 3,
     application_name: name,
   });
-  // A query on a broken connection rejects; without this listener an idle connection that breaks would end the process.
+  // A query on a broken connection rejects; without this listener an idle connection that breaks
+  // would end the process.
   pool.on('error', () => undefined);
   try {
     return await work(pool);
@@ -85,7 +93,10 @@ export async function onDatabase<Result>(
   }
 }
 
-/** An AggregateError of several failed connection attempts has no message of its own, so theirs are joined. */
+/**
+ * An AggregateError of several failed connection attempts has no message of its own, so theirs are
+ * joined.
+ */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('\n');
   return error instanceof Error ? error.message : String(error);

@@ -10,8 +10,8 @@ export interface CopyOptions {
 }
 
 /**
- * Copies a folder whose files may change and vanish meanwhile. What vanished is left out. The copies can be read by their owner alone.
- * Throws for anything but files and folders.
+ * Copies a folder whose files may change and vanish meanwhile. What vanished is left out. The
+ * copies can be read by their owner alone. Throws for anything but files and folders.
  */
 export async function copyFolder(from: string, to: string, options: CopyOptions = {}): Promise<void> {
   await copyInto(from, to, '', options);

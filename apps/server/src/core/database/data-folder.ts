@@ -23,7 +23,10 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   return { folder, url: (port) => at(url, port), appUrl: (port) => at(appUrl, port) };
 }
 
-/** How PostgreSQL is started on a data folder, as a process of whoever starts it. SIGINT ends it in order. */
+/**
+ * How PostgreSQL is started on a data folder, as a process of whoever starts it. SIGINT ends it in
+ * order.
+ */
 export interface PostgresCommand {
   command: string;
   args: string[];
@@ -51,7 +54,10 @@ export function postgresCommand(
   };
 }
 
-/** Folders that a start makes anew, or that belong to the running server: a copy has them, and leaves them empty. */
+/**
+ * Folders that a start makes anew, or that belong to the running server: a copy has them, and
+ * leaves them empty.
+ */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -65,7 +71,10 @@ const EMPTIED = new Set([
 const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|server\.log|backup_label|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
 
-/** Whether a copy of a running server's data folder leaves this out, by its path below the folder, with slashes. */
+/**
+ * Whether a copy of a running server's data folder leaves this out, by its path below the folder,
+ * with slashes.
+ */
 export function isOfRunningServer(name: string): boolean {
   const [top = '', ...rest] = name.split('/');
   return (rest.length > 0 && EMPTIED.has(top)) || LEFT_OUT.test(name);

@@ -24,7 +24,10 @@ const OWNER = 'trade';
 /** The role that the server uses. */
 const APP = 'trade_app';
 const PATIENCE_MS = 60_000;
-/** "TRADE" in ASCII: an advisory lock held by the one server that uses this cluster, as long as its connection lives. */
+/**
+ * "TRADE" in ASCII: an advisory lock held by the one server that uses this cluster, as long as its
+ * connection lives.
+ */
 const OWNER_LOCK = 0x5452414445;
 
 /** A private PostgreSQL that belongs to this process. */
@@ -46,9 +49,9 @@ export interface Cluster {
 }
 
 /**
- * Starts PostgreSQL with its data under `<dataDir>/postgres`, made on the first start, on a free loopback port. With `backupDir` its
- * write-ahead log is archived there. A server left behind by a killed process is taken over. Throws when another live process uses the same
- * data.
+ * Starts PostgreSQL with its data under `<dataDir>/postgres`, made on the first start, on a free
+ * loopback port. With `backupDir` its write-ahead log is archived there. A server left behind by a
+ * killed process is taken over. Throws when another live process uses the same data.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -165,7 +168,10 @@ export async function openCluster(
   return cluster;
 }
 
-/** Makes the cluster in a temporary folder and renames it, so that an interrupted first start leaves nothing half made. */
+/**
+ * Makes the cluster in a temporary folder and renames it, so that an interrupted first start leaves
+ * nothing half made.
+ */
 async function initialise(cluster: Cluster, logger: Logger): Promise<void> {
   logger.info({ folder: cluster.folder }, 'making the database');
   const aside = mkdtempSync(`${cluster.folder}-new-`);
@@ -216,7 +222,9 @@ async function runningPort(cluster: Cluster, logger: Logger, backupDir: string |
   }
 }
 
-/** Settings of a server that this machine alone reaches and that loses nothing it has acknowledged. */
+/**
+ * Settings of a server that this machine alone reaches and that loses nothing it has acknowledged.
+ */
 export const ON_LOOPBACK: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -228,12 +236,16 @@ export const ON_LOOPBACK: Readonly<Record<string, string>> = {
   log_min_messages: 'warning',
 };
 
-/** Starts the cluster's server with more settings than its own; returns its port when it takes connections. */
+/**
+ * Starts the cluster's server with more settings than its own; returns its port when it takes
+ * connections.
+ */
 export async function startCluster(cluster: Cluster, more: Record<string, string> = {}): Promise<number> {
   const port = await freePort();
   const settings = { port: String(port), ...ON_LOOPBACK, ...more };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoted(value)}`);
-  // pg_ctl gives the server its own session, so an interrupt of our process group does not reach it before us.
+  // pg_ctl gives the server its own session, so an interrupt of our process group does not reach it
+  // before us.
   await run(cluster.account, cluster.binaries.pgCtl, [
     'start',
     `--pgdata=${cluster.folder}`,
@@ -257,7 +269,10 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   ]);
 }
 
-/** Reads a server's lock file, or returns null when there is none. Its lines: pid, data folder, start, port. */
+/**
+ * Reads a server's lock file, or returns null when there is none. Its lines: pid, data folder,
+ * start, port.
+ */
 export function readPostmaster(cluster: Pick<Cluster, 'folder'>): { pid: number; port: number } | null {
   const file = path.join(cluster.folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -265,7 +280,10 @@ export function readPostmaster(cluster: Pick<Cluster, 'folder'>): { pid: number;
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** Whether our server answers on the port, is starting or stopping, or is absent (a stale lock file). */
+/**
+ * Whether our server answers on the port, is starting or stopping, or is absent (a stale lock
+ * file).
+ */
 async function probe(
   cluster: Pick<Cluster, 'folder' | 'password'>,
   port: number,

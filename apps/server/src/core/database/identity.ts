@@ -9,8 +9,8 @@ export interface ProcessAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another account: the owner of the data, else `postgres`, else `nobody`. Returns
- * null when the server does not run as root.
+ * PostgreSQL refuses to run as root, so root runs it as another account: the owner of the data,
+ * else `postgres`, else `nobody`. Returns null when the server does not run as root.
  */
 export function processAccount(dataFolder: string): ProcessAccount | null {
   if (process.getuid?.() !== 0) return null;

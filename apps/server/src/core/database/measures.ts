@@ -4,7 +4,10 @@ import type { Database } from './open.ts';
 
 const EVERY = 15_000;
 
-/** The connections of this process, the way to the database and back, and how far its clock is from ours. */
+/**
+ * The connections of this process, the way to the database and back, and how far its clock is from
+ * ours.
+ */
 export function databaseMeasures({ answers, pool }: Pick<Database, 'answers' | 'pool'>): Measure[] {
   const look = readAtMostEvery(EVERY, () => askTheTime(pool));
   return [

@@ -47,8 +47,9 @@ const MAKERS = [
 ];
 
 /**
- * Grants the server's role only what it needs: it reads and writes rows, but owns no table, so it can neither change append-only tables nor
- * remove the protections. Run by the owner after every migration.
+ * Grants the server's role only what it needs: it reads and writes rows, but owns no table, so it
+ * can neither change append-only tables nor remove the protections. Run by the owner after every
+ * migration.
  */
 async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role);
@@ -66,7 +67,8 @@ async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
     `SELECT inhrelid::regclass::text AS partition FROM pg_inherits JOIN pg_class parent ON parent.oid = inhparent
      WHERE parent.relkind = 'p' AND parent.relnamespace = 'public'::regnamespace`,
   );
-  // The server reads and writes the rows of partitions through their parents only, so what it may do to those is all it may do.
+  // The server reads and writes the rows of partitions through their parents only, so what it may
+  // do to those is all it may do.
   for (const { partition } of rows) await owner.query(`REVOKE ALL ON ${partition} FROM ${name}`);
 }
 
@@ -74,8 +76,9 @@ async function grantTo(owner: pg.ClientBase, role: string): Promise<void> {
 const MIGRATION_LOCK = 0x5452414d49;
 
 /**
- * Brings the database to the schema of this version, with the protections that drizzle's schema cannot express. `pool` is the owner's;
- * `appRole` is the server's role, or null when that is the owner.
+ * Brings the database to the schema of this version, with the protections that drizzle's schema
+ * cannot express. `pool` is the owner's; `appRole` is the server's role, or null when that is the
+ * owner.
  */
 export async function migrateDatabase(pool: pg.Pool, appRole: string | null): Promise<void> {
   const client = await pool.connect();
@@ -97,8 +100,9 @@ export async function migrateDatabase(pool: pg.Pool, appRole: string | null): Pr
 const MOST_TRIES = 10;
 
 /**
- * Does `work` in one transaction, and again when a running venue changed the same catalogue rows meanwhile: it makes partitions at any time,
- * and PostgreSQL refuses the later one instead of waiting.
+ * Does `work` in one transaction, and again when a running venue changed the same catalogue rows
+ * meanwhile: it makes partitions at any time, and PostgreSQL refuses the later one instead of
+ * waiting.
  */
 async function untilAlone(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -12,8 +12,9 @@ export interface RunningPostgres {
 }
 
 /**
- * Copies a running PostgreSQL into a new folder, from which a server follows it as `name`. The primary keeps the log that it has not had,
- * in a replication slot of that name. Rejects, and leaves no folder, when the copy cannot be finished.
+ * Copies a running PostgreSQL into a new folder, from which a server follows it as `name`. The
+ * primary keeps the log that it has not had, in a replication slot of that name. Rejects, and
+ * leaves no folder, when the copy cannot be finished.
  */
 export async function copyAsStandby(primary: RunningPostgres, target: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: primary.url });

@@ -31,8 +31,8 @@ export interface DatabaseConfig {
 }
 
 /**
- * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and migrates it as its owner. Throws when it
- * cannot be reached.
+ * Opens the database of `databaseUrl`, or, without one, a private PostgreSQL under `dataDir`, and
+ * migrates it as its owner. Throws when it cannot be reached.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<Database> {
   const { applicationName = 'trade', backupDir = null, databaseUrl, migrationDatabaseUrl } = config;

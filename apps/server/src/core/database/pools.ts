@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 import { limitSilence } from './silence.ts';
 import { openDrizzle } from './transaction.ts';
 
-/** Connections to the database with one limit for all of them; `db` asks through drizzle over the same ones. */
+/**
+ * Connections to the database with one limit for all of them; `db` asks through drizzle over the
+ * same ones.
+ */
 export interface Connections {
   pool: pg.Pool;
   db: NodePgDatabase;
@@ -46,7 +49,8 @@ export function openConnections(
     statement_timeout: statement,
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the
+  // process.
   pool.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (client) => {
     limitSilence(client, statement + GRACE_MS);

@@ -18,8 +18,9 @@ export class Reads {
   }
 
   /**
-   * Returns what `read` finds in a database that holds everything up to `seq`, which the primary must hold already: in a replica, else in
-   * the primary. `read` must change nothing: it runs again on the primary when the replica fails meanwhile.
+   * Returns what `read` finds in a database that holds everything up to `seq`, which the primary
+   * must hold already: in a replica, else in the primary. `read` must change nothing: it runs again
+   * on the primary when the replica fails meanwhile.
    */
   async at<Result>(seq: number, read: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
     const replica = await this.choose(seq);

@@ -10,7 +10,9 @@ import { type Cluster, openCluster, readPostmaster, startCluster, stopCluster, u
 export interface RecoveryTarget {
   /** The folder of archived segments; null: only what lies in `pg_wal`. */
   archive: string | null;
-  /** A moment with its zone: what was committed later is left out. Null: the end of what there is. */
+  /**
+   * A moment with its zone: what was committed later is left out. Null: the end of what there is.
+   */
   to: string | null;
   /** The timeline to follow: `latest`, `current` (the backup's own), or a number. */
   timeline: string;
@@ -29,8 +31,9 @@ const LOOK_MS = 200;
 const LOG_LINES = 5;
 
 /**
- * Recovers the cluster that was laid under `dataDir` from a base backup: applies the write-ahead log up to the target, begins a timeline of
- * its own, and ends. Throws with what PostgreSQL logged when it does not get there.
+ * Recovers the cluster that was laid under `dataDir` from a base backup: applies the write-ahead
+ * log up to the target, begins a timeline of its own, and ends. Throws with what PostgreSQL logged
+ * when it does not get there.
  */
 export async function recoverEmbedded(
   dataDir: string,

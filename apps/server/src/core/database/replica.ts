@@ -24,7 +24,10 @@ export interface ReplicaOptions {
   outFor?: number;
 }
 
-/** A copy of the database that follows the primary, and what is known of how far it is. Times are of the clock that never steps. */
+/**
+ * A copy of the database that follows the primary, and what is known of how far it is. Times are of
+ * the clock that never steps.
+ */
 export class Replica {
   readonly db: NodePgDatabase;
   private readonly pool: pg.Pool;
@@ -45,7 +48,10 @@ export class Replica {
     this.db = openDrizzle(this.pool);
   }
 
-  /** Whether it holds everything up to `seq` and is not late. Asks it when what is known is too little or too old. */
+  /**
+   * Whether it holds everything up to `seq` and is not late. Asks it when what is known is too
+   * little or too old.
+   */
   async holds(seq: number): Promise<boolean> {
     if (this.outUntil !== null) {
       // Nobody waits for a replica that may still be broken.
@@ -96,7 +102,10 @@ export class Replica {
     }
   }
 
-  /** A replica that applies what comes is always a little behind; it is late once it has not reached for long what the primary had. */
+  /**
+   * A replica that applies what comes is always a little behind; it is late once it has not reached
+   * for long what the primary had.
+   */
   private compare(): void {
     if (this.behind !== null && this.seq < this.behind.seq) return;
     const seq = this.options.reached();
@@ -104,7 +113,10 @@ export class Replica {
   }
 }
 
-/** A connection without an answer for `limit` ms is cut: the next read must not wait behind what the replica still works on. */
+/**
+ * A connection without an answer for `limit` ms is cut: the next read must not wait behind what the
+ * replica still works on.
+ */
 function poolOf(config: pg.PoolConfig, limit: number): pg.Pool {
   const pool = new pg.Pool({
     ...config,

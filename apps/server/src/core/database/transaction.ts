@@ -2,7 +2,9 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from '
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/** A statement of the transaction had failed and nobody passed its error on. Nothing of it was done. */
+/**
+ * A statement of the transaction had failed and nobody passed its error on. Nothing of it was done.
+ */
 export class NotCommitted extends Error {
   override readonly name = 'NotCommitted';
 
@@ -11,15 +13,18 @@ export class NotCommitted extends Error {
   }
 }
 
-/** Commits. PostgreSQL takes COMMIT of a transaction that has failed without an error, and only says that it was rolled back. */
+/**
+ * Commits. PostgreSQL takes COMMIT of a transaction that has failed without an error, and only says
+ * that it was rolled back.
+ */
 export async function commit(client: pg.ClientBase): Promise<void> {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new NotCommitted();
 }
 
 /**
- * Does `work` in one transaction: all of it is done when this resolves. When it rejects, nothing was done, unless the database did not
- * answer the commit: then nobody knows.
+ * Does `work` in one transaction: all of it is done when this resolves. When it rejects, nothing
+ * was done, unless the database did not answer the commit: then nobody knows.
  */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
@@ -38,7 +43,9 @@ export async function inTransaction<Result>(
   return result;
 }
 
-/** Uses a connection of the pool alone. One that may still be in a transaction afterwards is closed. */
+/**
+ * Uses a connection of the pool alone. One that may still be in a transaction afterwards is closed.
+ */
 export async function onConnection<Result>(
   pool: pg.Pool,
   use: (client: pg.PoolClient) => Promise<Result>,
@@ -56,7 +63,8 @@ export async function onConnection<Result>(
 }
 
 /**
- * Drizzle over a pool, with transactions as above. Its own take any answer to COMMIT, and keep a connection for ever whose BEGIN has failed.
+ * Drizzle over a pool, with transactions as above. Its own take any answer to COMMIT, and keep a
+ * connection for ever whose BEGIN has failed.
  */
 export function openDrizzle(pool: pg.Pool): NodePgDatabase {
   const dialect = new PgDialect();

@@ -8,8 +8,9 @@ const PERIOD_MS = 500;
 const LIMIT_MS = 1_000;
 
 /**
- * Asks the database twice a second, over a connection of its own, whether it answers within a second; so that whoever wants to know is told
- * at once, and never waits for a database that is stopped.
+ * Asks the database twice a second, over a connection of its own, whether it answers within a
+ * second; so that whoever wants to know is told at once, and never waits for a database that is
+ * stopped.
  */
 export class DatabaseWatch {
   private client: pg.Client | null = null;

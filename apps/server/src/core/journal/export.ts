@@ -27,9 +27,10 @@ export interface ExportedDay {
 }
 
 /**
- * Writes every archived day that is still in the database into a file of `folder`, oldest first, and calls `done` after each, once its file
- * is on the disk, was read again, and holds every row of an unbroken chain. A file of an earlier run is written anew. Throws `JournalError`
- * when the rows, or those of a file, are not right: nothing is done then, or nothing with that day.
+ * Writes every archived day that is still in the database into a file of `folder`, oldest first,
+ * and calls `done` after each, once its file is on the disk, was read again, and holds every row of
+ * an unbroken chain. A file of an earlier run is written anew. Throws `JournalError` when the rows,
+ * or those of a file, are not right: nothing is done then, or nothing with that day.
  */
 export async function exportArchive(
   pool: pg.Pool,

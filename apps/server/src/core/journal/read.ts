@@ -61,8 +61,9 @@ export interface JournalPlace {
 }
 
 /**
- * Reads the rows after `afterSeq` up to the head, in order. Every row is checked before it is yielded: no gap, an unbroken chain, a right
- * hash, and the last row is the head's. Throws `JournalError` otherwise.
+ * Reads the rows after `afterSeq` up to the head, in order. Every row is checked before it is
+ * yielded: no gap, an unbroken chain, a right hash, and the last row is the head's. Throws
+ * `JournalError` otherwise.
  */
 export async function* readJournal(db: Queries, afterSeq: number): AsyncGenerator<JournalRow> {
   const head = await readHead(db);
@@ -75,7 +76,10 @@ export async function* readJournal(db: Queries, afterSeq: number): AsyncGenerato
   yield* readFrom(db, { seq: afterSeq, hash: await hashAt(db, afterSeq, head) }, head);
 }
 
-/** The same after a row whose hash is known; throws `JournalError` when the journal now has another row there. */
+/**
+ * The same after a row whose hash is known; throws `JournalError` when the journal now has another
+ * row there.
+ */
 export async function* readJournalAfter(db: Queries, place: JournalPlace): AsyncGenerator<JournalRow> {
   const head = await readHead(db);
   if (place.seq > head.lastSeq) {
@@ -120,8 +124,8 @@ async function* readFrom(db: Queries, from: JournalPlace, head: Head): AsyncGene
 }
 
 /**
- * Reads the archived days that are still in the database, checked in the same way, up to the first row of the journal. Older days may be
- * missing because the operator has moved them away.
+ * Reads the archived days that are still in the database, checked in the same way, up to the first
+ * row of the journal. Older days may be missing because the operator has moved them away.
  */
 export async function* readArchive(db: Queries): AsyncGenerator<JournalRow> {
   const { archivedSeq, archivedHash } = await readHead(db);
@@ -216,7 +220,10 @@ export async function readHead(db: Queries): Promise<Head> {
   };
 }
 
-/** Returns where the row that ends at `seq` stands in the chain. Throws `JournalError` when there is none. */
+/**
+ * Returns where the row that ends at `seq` stands in the chain. Throws `JournalError` when there is
+ * none.
+ */
 export async function placeAt(db: Queries, seq: number): Promise<JournalPlace> {
   const head = await readHead(db);
   return { seq, hash: seq === head.lastSeq ? head.lastHash : await hashAt(db, seq, head) };
@@ -231,8 +238,9 @@ async function hashAt(db: Queries, seq: number, head: Head): Promise<string> {
 }
 
 /**
- * Returns hash and state hash of the row that ends at `seq`; null when the journal has none. Of archived days only the last row is known.
- * Its state hash is empty when it was archived before state hashes were recorded.
+ * Returns hash and state hash of the row that ends at `seq`; null when the journal has none. Of
+ * archived days only the last row is known. Its state hash is empty when it was archived before
+ * state hashes were recorded.
  */
 export async function rowAt(db: Queries, seq: number): Promise<{ hash: string; stateHash: string } | null> {
   const { rows } = await db.query<{ hash: string; stateHash: string }>(

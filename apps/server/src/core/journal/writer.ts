@@ -3,7 +3,10 @@ import { inTransaction, limitSilence, onConnection } from '../database/index.ts'
 import { GENESIS_HASH, hashRow, type JournalRow } from './read.ts';
 
 const LOCK_TIMEOUT_MS = 1000;
-/** A commit without an answer for so long has failed, and with it the writer: it must end rather than look alive, ms. */
+/**
+ * A commit without an answer for so long has failed, and with it the writer: it must end rather
+ * than look alive, ms.
+ */
 const COMMIT_LIMIT_MS = 10_000;
 
 /** The UTC day of a time, as `2026-11-21`. */
@@ -11,15 +14,19 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Creates the partition of a day if it is missing. Call it only under the head's lock: two calls at once would collide. */
+/**
+ * Creates the partition of a day if it is missing. Call it only under the head's lock: two calls at
+ * once would collide.
+ */
 async function createPartition(db: pg.ClientBase, day: string): Promise<void> {
   await db.query('SELECT make_journal_partition($1)', [day]);
 }
 
 /**
- * Detaches the partitions of days before `keepFrom` from the journal, oldest first, and keeps each as a table in the schema
- * `journal_archive`, for the operator to store elsewhere. Only rows up to `upTo` are archived: recovery needs what the tables lack, and a
- * rebuild needs what came after the last checkpoint. Returns the archived days.
+ * Detaches the partitions of days before `keepFrom` from the journal, oldest first, and keeps each
+ * as a table in the schema `journal_archive`, for the operator to store elsewhere. Only rows up to
+ * `upTo` are archived: recovery needs what the tables lack, and a rebuild needs what came after the
+ * last checkpoint. Returns the archived days.
  */
 export async function archivePartitions(
   pool: pg.Pool,
@@ -73,13 +80,19 @@ export interface JournalWriter {
   readonly epoch: number;
   /** The last committed sequence. */
   readonly lastSeq: number;
-  /** Appends one row durably, and returns it. Throws `LeaseLost`, or the database's error; after either the writer must not be used again. */
+  /**
+   * Appends one row durably, and returns it. Throws `LeaseLost`, or the database's error; after
+   * either the writer must not be used again.
+   */
   commit(entry: JournalEntry): Promise<JournalRow>;
   /** Clears the holder's name and frees the connection. */
   release(): Promise<void>;
 }
 
-/** Takes the writer's lease by raising its epoch; the previous writer can no longer commit. The writer keeps one connection of the pool. */
+/**
+ * Takes the writer's lease by raising its epoch; the previous writer can no longer commit. The
+ * writer keeps one connection of the pool.
+ */
 export async function takeJournal(pool: pg.Pool, holder: string): Promise<JournalWriter> {
   const client = await pool.connect();
   // A broken connection is reported by the next commit.
@@ -128,7 +141,9 @@ async function raiseEpoch(client: pg.PoolClient, holder: string): Promise<Head> 
   return { epoch: Number(row.epoch), lastSeq: Number(row.last_seq), lastHash: row.last_hash };
 }
 
-/** Head and row in one statement: it appends only if the head is still ours and at the row before. */
+/**
+ * Head and row in one statement: it appends only if the head is still ours and at the row before.
+ */
 const COMMIT = {
   name: 'journal-commit',
   text: `WITH head AS (

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Returns the duties that a living process holds, each as `exchange: venue-1:4711`. Any role may ask: of another role's session PostgreSQL
- * shows the number and the application's name, which is the holder's.
+ * Returns the duties that a living process holds, each as `exchange: venue-1:4711`. Any role may
+ * ask: of another role's session PostgreSQL shows the number and the application's name, which is
+ * the holder's.
  */
 export async function livingHolders(pool: pg.Pool): Promise<string[]> {
   const { rows: known } = await pool.query("SELECT 1 WHERE to_regclass('leases') IS NOT NULL");

@@ -16,7 +16,10 @@ export interface JobsOptions {
   log: Pick<Logger, 'error'>;
   /** ms until a job that could not be begun is tried again. */
   retryAfter?: number;
-  /** Called when a job cannot be ended although its lease was lost: the process must end and start anew. */
+  /**
+   * Called when a job cannot be ended although its lease was lost: the process must end and start
+   * anew.
+   */
   onFatal: (error: Error) => void;
 }
 
@@ -25,7 +28,10 @@ interface Running {
   end: JobEnd;
 }
 
-/** Work in the background that one process of the venue does at a time, each job under a lease of its own. */
+/**
+ * Work in the background that one process of the venue does at a time, each job under a lease of
+ * its own.
+ */
 export class Jobs {
   private readonly running = new Map<string, Running>();
   /** Jobs whose lease is there and that are not begun yet. */
@@ -35,9 +41,10 @@ export class Jobs {
   constructor(private readonly options: JobsOptions) {}
 
   /**
-   * Does a job for as long as this process holds its lease: it begins when no other process does it, and again when the lease comes back
-   * after it was lost. Resolves when it has begun, or at once where another process may be doing it; then one that cannot be begun is tried
-   * again, by whichever process takes it next. Otherwise it rejects.
+   * Does a job for as long as this process holds its lease: it begins when no other process does
+   * it, and again when the lease comes back after it was lost. Resolves when it has begun, or at
+   * once where another process may be doing it; then one that cannot be begun is tried again, by
+   * whichever process takes it next. Otherwise it rejects.
    */
   async add(name: string, start: StartJob, { waits = true } = {}): Promise<void> {
     if (!this.options.isWorker) return;

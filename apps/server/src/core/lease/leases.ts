@@ -26,7 +26,10 @@ export interface Lease {
   readonly name: string;
   /** Grows with every holder. */
   readonly epoch: number;
-  /** Resolves once it is sure that this process still holds it, at once in the usual case. Rejects with `LeaseGone` when it does not. */
+  /**
+   * Resolves once it is sure that this process still holds it, at once in the usual case. Rejects
+   * with `LeaseGone` when it does not.
+   */
   confirm(): Promise<void>;
   /** Aborted when the lease is lost. */
   readonly lost: AbortSignal;
@@ -70,14 +73,18 @@ interface Candidate {
 
 export interface LeasesOptions {
   databaseUrl: string;
-  /** Names this process, to people and to `pg_stat_activity`: the application name of all its connections. */
+  /**
+   * Names this process, to people and to `pg_stat_activity`: the application name of all its
+   * connections.
+   */
   holder: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
 /**
- * The leases of this process, over a connection of its own: those it holds, whose signs of life it gives, and those it waits for. Time is
- * measured by the process' own monotonic clock alone, so no clock that is set can end or prolong a lease.
+ * The leases of this process, over a connection of its own: those it holds, whose signs of life it
+ * gives, and those it waits for. Time is measured by the process' own monotonic clock alone, so no
+ * clock that is set can end or prolong a lease.
  */
 export class Leases {
   private readonly held = new Map<string, Held>();
@@ -97,8 +104,9 @@ export class Leases {
   }
 
   /**
-   * Waits until this process holds the lease; another process may hold it for ever. Who is not eager leaves a lease that nobody has ever held
-   * to others for a moment. Rejects when the leases are closed.
+   * Waits until this process holds the lease; another process may hold it for ever. Who is not
+   * eager leaves a lease that nobody has ever held to others for a moment. Rejects when the leases
+   * are closed.
    */
   async take(name: string, { isEager = true } = {}): Promise<Lease> {
     this.closing.signal.throwIfAborted();
@@ -241,8 +249,9 @@ export class Leases {
   }
 
   /**
-   * Takes a lease that nobody else has taken since it was looked at. The sessions of the holder before end with it: one that was stopped in
-   * the middle of a transaction keeps its locks, a living one connects anew. All in one statement, so that a failure leaves nothing half done.
+   * Takes a lease that nobody else has taken since it was looked at. The sessions of the holder
+   * before end with it: one that was stopped in the middle of a transaction keeps its locks, a
+   * living one connects anew. All in one statement, so that a failure leaves nothing half done.
    */
   private async seize(client: pg.Client, { name, epoch, beat, holder }: Row): Promise<void> {
     const asked = performance.now();

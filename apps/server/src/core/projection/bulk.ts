@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName, type InferInsertModel } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
-// Statements over many rows at once, derived from the tables of the schema: one array parameter a column.
+// Statements over many rows at once, derived from the tables of the schema: one array parameter a
+// column.
 
 /** A cell's value, as PostgreSQL reads it from text. */
 type Cell = string | number | bigint | boolean | null;
@@ -24,7 +25,10 @@ type CellOf<Row> = (row: Row, stamp: Stamp) => Cell;
 
 type Field<Table extends PgTable> = keyof InferInsertModel<Table> & string;
 
-/** How columns are filled for which the row has no field of the same name; a column may also be left `out`. */
+/**
+ * How columns are filled for which the row has no field of the same name; a column may also be left
+ * `out`.
+ */
 type Filling<Table extends PgTable, Row, Out extends Field<Table> = never> = {
   [Key in Exclude<Field<Table>, keyof Row | Out>]: CellOf<Row>;
 } & { [Key in Extract<Field<Table>, keyof Row>]?: CellOf<Row> };
@@ -43,10 +47,12 @@ interface Column<Row> {
 }
 
 /**
- * Writes every column of the table except those left `out`. With `change`, a row whose key is there already takes these fields from the
- * new row; it is then a `MERGE`, which, unlike `ON CONFLICT DO UPDATE`, leaves no record of a lock in the write-ahead log. It is for one
- * writer at a time. With `near`, a number of the key, rows are looked for between its least and greatest value only: in a table with
- * partitions by that number, most are then left out. With `skip`, a row that is there stays as it is.
+ * Writes every column of the table except those left `out`. With `change`, a row whose key is there
+ * already takes these fields from the new row; it is then a `MERGE`, which, unlike `ON CONFLICT DO
+ * UPDATE`, leaves no record of a lock in the write-ahead log. It is for one writer at a time. With
+ * `near`, a number of the key, rows are looked for between its least and greatest value only: in a
+ * table with partitions by that number, most are then left out. With `skip`, a row that is there
+ * stays as it is.
  */
 export function bulkInsert<Table extends PgTable, Row extends object, Out extends Field<Table> = never>(
   table: Table,
@@ -157,7 +163,10 @@ function unnest(columns: readonly Column<never>[]): string {
   return `unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 }
 
-/** Returns the column as an array literal. Written here because the driver's own conversion costs more time than the database needs. */
+/**
+ * Returns the column as an array literal. Written here because the driver's own conversion costs
+ * more time than the database needs.
+ */
 function literal<Row>({ type, cellOf }: Column<Row>, rows: readonly Row[], stamps: readonly Stamp[]): string {
   const quoted = type === 'text' || type === 'jsonb';
   let cells = '';

@@ -40,8 +40,9 @@ interface Field {
 }
 
 /**
- * Reads rows as columns. A list of five thousand values is one text that is parsed at once; the driver's own way, with a buffer and a
- * conversion for each value, takes this process three times as long. `fields` has an SQL expression for each field.
+ * Reads rows as columns. A list of five thousand values is one text that is parsed at once; the
+ * driver's own way, with a buffer and a conversion for each value, takes this process three times
+ * as long. `fields` has an SQL expression for each field.
  */
 export function inColumns<Row extends object>(
   fields: Record<keyof Row & string, string>,
@@ -54,7 +55,10 @@ export function inColumns<Row extends object>(
   );
 }
 
-/** The same for the columns of a table, without those left `out`. `from` is the table, or a query of its rows. */
+/**
+ * The same for the columns of a table, without those left `out`. `from` is the table, or a query of
+ * its rows.
+ */
 export function tableInColumns<Row extends object>(
   table: PgTable,
   from: string,

@@ -8,11 +8,17 @@ import type { LettersOf, ProjectedBatch } from './rows.ts';
 import { Progress, type Tables } from './tables.ts';
 import { writeBatches } from './write.ts';
 
-/** Most commands in one transaction: more gain little, readers wait for the whole transaction, and so does the engine for its texts. */
+/**
+ * Most commands in one transaction: more gain little, readers wait for the whole transaction, and
+ * so does the engine for its texts.
+ */
 const COMMANDS_A_TRANSACTION = 300;
 /** How long a transaction waits for more batches while no reader waits for it. */
 const GATHER_MS = 1000;
-/** The same while nothing but the market's prices changes: the next tick overwrites quotes and marks, so many ticks are written as one. */
+/**
+ * The same while nothing but the market's prices changes: the next tick overwrites quotes and
+ * marks, so many ticks are written as one.
+ */
 const QUIET_MS = 5000;
 /** How long acknowledgements go first at a time. */
 const PAUSE_MS = 10;
@@ -44,8 +50,8 @@ export interface ProjectionOptions {
 }
 
 /**
- * Writes committed batches as rows, in order, many in a transaction. It waits and repeats after a temporary failure of the database; any
- * other failure is fatal.
+ * Writes committed batches as rows, in order, many in a transaction. It waits and repeats after a
+ * temporary failure of the database; any other failure is fatal.
  */
 export class Projection implements Tables {
   private readonly queue: ProjectedBatch[] = [];
@@ -88,14 +94,20 @@ export class Projection implements Tables {
     this.working ??= this.work();
   }
 
-  /** Resolves once the tables hold `seq`; rejects when the projection stops before, or `signal` is aborted. */
+  /**
+   * Resolves once the tables hold `seq`; rejects when the projection stops before, or `signal` is
+   * aborted.
+   */
   wait(seq: number, signal?: AbortSignal): Promise<void> {
     const reached = this.progress.wait(seq, signal);
     if (this.progress.hasWaiters) this.endPause?.();
     return reached;
   }
 
-  /** Stops the projection. Batches that are not written stay in the journal, and everybody who waits for them gets `reason`. */
+  /**
+   * Stops the projection. Batches that are not written stay in the journal, and everybody who waits
+   * for them gets `reason`.
+   */
   async stop(reason: Error): Promise<void> {
     this.fail(reason);
     await this.working;
@@ -112,7 +124,10 @@ export class Projection implements Tables {
     this.working = null;
   }
 
-  /** Collects more batches: a transaction of a few commands costs the database nearly as much as one of many. */
+  /**
+   * Collects more batches: a transaction of a few commands costs the database nearly as much as one
+   * of many.
+   */
   private async pause(): Promise<void> {
     if (this.queue.every(hasOnlyPrices)) {
       this.gathers = 'anything but prices';
@@ -126,7 +141,10 @@ export class Projection implements Tables {
     }
   }
 
-  /** Waits, but not while a reader waits or after a failure; false when it was not the time that ended the wait. */
+  /**
+   * Waits, but not while a reader waits or after a failure; false when it was not the time that
+   * ended the wait.
+   */
   private async rest(ms: number): Promise<boolean> {
     if (this.progress.hasWaiters || this.failure) return false;
     const isOver = await new Promise<boolean>((resolve) => {

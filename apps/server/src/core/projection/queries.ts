@@ -108,8 +108,9 @@ const KEYS = {
 };
 
 /**
- * Yields every remembered key that is in the tables when it is called, many at a time. Read in the order in which the disk has them and
- * sent as one text for each part, which costs this process a tenth of reading rows.
+ * Yields every remembered key that is in the tables when it is called, many at a time. Read in the
+ * order in which the disk has them and sent as one text for each part, which costs this process a
+ * tenth of reading rows.
  */
 export async function* rememberedKeys(pool: pg.Pool): AsyncGenerator<string[]> {
   const client = await pool.connect();
@@ -154,7 +155,10 @@ const columns = {
   at: referenceTicks.at,
 };
 
-/** Returns a tick with up to `count` neighbours on each side, in the engine's order; empty when it is not stored (any more). */
+/**
+ * Returns a tick with up to `count` neighbours on each side, in the engine's order; empty when it
+ * is not stored (any more).
+ */
 export async function ticksAround(
   db: NodePgDatabase,
   tick: Pick<StoredTick, 'symbol' | 'tickId' | 'at'>,

@@ -29,8 +29,8 @@ export async function keepTablesAside(client: pg.ClientBase, now: number): Promi
 }
 
 /**
- * Deletes from the tables everything after a state and everything that the state contains; what was closed before it stays. With null,
- * deletes everything.
+ * Deletes from the tables everything after a state and everything that the state contains; what was
+ * closed before it stays. With null, deletes everything.
  */
 export async function clearTables(client: pg.ClientBase, state: Snapshot | null): Promise<void> {
   if (state === null) {

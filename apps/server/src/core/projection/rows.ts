@@ -55,7 +55,10 @@ class Appended<Row> {
   }
 }
 
-/** What several batches change in the tables: the last state of overwritten rows, and every appended row. */
+/**
+ * What several batches change in the tables: the last state of overwritten rows, and every appended
+ * row.
+ */
 export class RowSet {
   readonly balances = new Map<string, BalanceEvent>();
   readonly orders = new Map<number, Order>();

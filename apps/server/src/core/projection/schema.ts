@@ -52,8 +52,8 @@ export const balances = pgTable(
 );
 
 /*
- * Orders, trades and transfers have a partition for each range of ids (docs/database.md), for which this language has no words: the
- * migration that made them and `protections/partitions.sql` do.
+ * Orders, trades and transfers have a partition for each range of ids (docs/database.md), for which
+ * this language has no words: the migration that made them and `protections/partitions.sql` do.
  */
 
 /** Every order, open or closed. Ids grow with time, so they are the cursor of lists. */
@@ -80,7 +80,10 @@ export const orders = pgTable(
     /** Null in orders from before fees were stored. */
     makerFeePpm: integer('maker_fee_ppm'),
     held: units('held'),
-    /** Its place among the orders of its price since it was amended or its next part came up; null while that is its id. */
+    /**
+     * Its place among the orders of its price since it was amended or its next part came up; null
+     * while that is its id.
+     */
     place: whole('place'),
     /** Null when others see all of it. */
     visibleLots: whole('visible_lots'),
@@ -133,7 +136,10 @@ export const trades = pgTable(
   ],
 );
 
-/** Whether a transfer stays in its account and only changes the bucket: from `available` into a hold, or back. */
+/**
+ * Whether a transfer stays in its account and only changes the bucket: from `available` into a
+ * hold, or back.
+ */
 export const IS_HOLD = sql`(from_owner = to_owner AND from_kind = to_kind)`;
 const IS_FREED = sql`(${IS_HOLD} AND to_bucket = 'available')`;
 
@@ -143,9 +149,11 @@ export const LEAVING_CATEGORY = sql`(CASE WHEN ${IS_FREED} THEN to_category ELSE
 export const LEAVING_AMOUNT = sql`(CASE WHEN ${IS_FREED} THEN amount ELSE -amount END)`;
 
 /*
- * The indexes of a customer's ledger begin with one number for the account (`ledger_account` of owner, mode and kind), or for a line of it
- * (`ledger_line`, with asset and category: a hash, so every query also asks for the columns themselves). Both functions stand in the
- * migration that made the indexes. A page is then read from the ends of a few indexes, however long the ledger and however rare the line.
+ * The indexes of a customer's ledger begin with one number for the account (`ledger_account` of
+ * owner, mode and kind), or for a line of it (`ledger_line`, with asset and category: a hash, so
+ * every query also asks for the columns themselves). Both functions stand in the migration that
+ * made the indexes. A page is then read from the ends of a few indexes, however long the ledger and
+ * however rare the line.
  */
 export const FROM_CUSTOMER = sql.raw(`from_owner >= ${FIRST_CUSTOMER}`);
 /** A hold is one entry of the ledger: it is found by the account that it leaves. */
@@ -156,12 +164,15 @@ export const LEAVING_ACCOUNT = sql`ledger_account(from_owner, mode, from_kind)`;
 export const ENTERING_ACCOUNT = sql`ledger_account(to_owner, mode, to_kind)`;
 export const LEAVING_LINE = sql`ledger_line(from_owner, mode, from_kind, asset, ${LEAVING_CATEGORY})`;
 export const ENTERING_LINE = sql`ledger_line(to_owner, mode, to_kind, asset, to_category)`;
-/** Of every so many transfers one is found by its time: ids and times grow together, so this places any time among the ids. */
+/**
+ * Of every so many transfers one is found by its time: ids and times grow together, so this places
+ * any time among the ids.
+ */
 export const MARKED = sql`id % 256 = 0`;
 
 /**
- * Every movement of money: one debit, one credit. The indexes serve customers' ledgers, deposits and withdrawals; only audits read the
- * venue's own accounts.
+ * Every movement of money: one debit, one credit. The indexes serve customers' ledgers, deposits
+ * and withdrawals; only audits read the venue's own accounts.
  */
 export const transfers = pgTable(
   'transfers',
@@ -197,7 +208,10 @@ export const transfers = pgTable(
   ],
 );
 
-/** The lines that a customer's ledger has: which entries a filter can find at all. A trigger of `transfers` writes them. */
+/**
+ * The lines that a customer's ledger has: which entries a filter can find at all. A trigger of
+ * `transfers` writes them.
+ */
 export const ledgerLines = pgTable(
   'ledger_lines',
   {
@@ -215,7 +229,10 @@ export const ledgerLines = pgTable(
   ],
 );
 
-/** Every entry that was ever in the engine's register. Amounts in `holds` and `body` are written as `{"$n":"123"}`. */
+/**
+ * Every entry that was ever in the engine's register. Amounts in `holds` and `body` are written as
+ * `{"$n":"123"}`.
+ */
 export const entries = pgTable(
   'entries',
   {
@@ -270,8 +287,8 @@ export const instruments = pgTable('instruments', {
 });
 
 /**
- * The ticks of the reference market in the engine's order: the recent ones, and for good those that decided timed options, with their
- * neighbours.
+ * The ticks of the reference market in the engine's order: the recent ones, and for good those that
+ * decided timed options, with their neighbours.
  */
 export const referenceTicks = pgTable(
   'reference_ticks',
@@ -293,7 +310,10 @@ export const referenceTicks = pgTable(
   ],
 );
 
-/** The first result of every client id and funding reference, kept for good: repeating one never acts twice. */
+/**
+ * The first result of every client id and funding reference, kept for good: repeating one never
+ * acts twice.
+ */
 export const rememberedCommands = pgTable(
   'remembered_commands',
   {
@@ -309,8 +329,9 @@ export const rememberedCommands = pgTable(
 );
 
 /**
- * Letters about what the engine did by itself, written in the transaction of what they tell of: none is lost and none is made twice,
- * whichever process ends when. They leave with the transaction that queues them.
+ * Letters about what the engine did by itself, written in the transaction of what they tell of:
+ * none is lost and none is made twice, whichever process ends when. They leave with the transaction
+ * that queues them.
  */
 export const eventLetters = pgTable('event_letters', {
   id: bigserial({ mode: 'number' }).primaryKey(),

@@ -23,7 +23,10 @@ export interface SharedTablesOptions {
   logger: Logger;
   /** The last sequence that the tables are known to hold. */
   reached: number;
-  /** Whether batches are kept until the tables hold them, so that this process can go on writing them. */
+  /**
+   * Whether batches are kept until the tables hold them, so that this process can go on writing
+   * them.
+   */
   keepsBatches: boolean;
   /** The letters that batches call for, written with them. */
   lettersOf?: LettersOf | undefined;
@@ -32,8 +35,8 @@ export interface SharedTablesOptions {
 }
 
 /**
- * The tables of several processes: one of them writes, as long as it holds the lease, the others are told how far they are. Each that may
- * write keeps what they lack.
+ * The tables of several processes: one of them writes, as long as it holds the lease, the others
+ * are told how far they are. Each that may write keeps what they lack.
  */
 export class SharedTables implements Tables {
   private readonly progress: Progress;
@@ -64,7 +67,9 @@ export class SharedTables implements Tables {
     return this.tail[0]?.time ?? null;
   }
 
-  /** Batches that are committed and not in the tables, as far as this process knows and keeps them. */
+  /**
+   * Batches that are committed and not in the tables, as far as this process knows and keeps them.
+   */
   get unwritten(): readonly ProjectedBatch[] {
     return this.tail;
   }
@@ -94,8 +99,8 @@ export class SharedTables implements Tables {
   }
 
   /**
-   * Begins to write the tables, until the lease is lost. `isBusy` tells whether they should wait while nobody waits for them. Rejects when
-   * the batches kept do not follow on the tables.
+   * Begins to write the tables, until the lease is lost. `isBusy` tells whether they should wait
+   * while nobody waits for them. Rejects when the batches kept do not follow on the tables.
    */
   async write(
     lease: Lease,

@@ -26,8 +26,9 @@ const VIEW = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const MEMORY = "SET LOCAL work_mem = '64MB'";
 
 /**
- * Returns the engine's state at the sequence that the tables have reached, or null when they are empty. The large tables
- * are read at the same time, each over its own connection, all in one consistent view of the database.
+ * Returns the engine's state at the sequence that the tables have reached, or null when they are
+ * empty. The large tables are read at the same time, each over its own connection, all in one
+ * consistent view of the database.
  */
 export async function loadSnapshot(
   pool: pg.Pool,

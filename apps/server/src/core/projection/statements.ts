@@ -127,7 +127,10 @@ const insertLetters = bulkInsert<typeof eventLetters, EventLetter, 'id'>(
   { out: ['id'] },
 );
 
-/** Returns the statements that write a state into empty tables. Remembered commands are not included. */
+/**
+ * Returns the statements that write a state into empty tables. Remembered commands are not
+ * included.
+ */
 export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
   const ticks = state.instruments.flatMap(({ lastTick }) =>
     lastTick === null ? [] : [{ ...lastTick, type: 'tick' as const }],

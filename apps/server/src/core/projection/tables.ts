@@ -4,11 +4,17 @@ import type { ProjectedBatch } from './rows.ts';
 export interface Tables {
   /** They hold everything up to this sequence, as far as this process knows. */
   readonly reached: number;
-  /** Time of the oldest batch that they lack, ms; null when they lack none, or none that this process keeps. */
+  /**
+   * Time of the oldest batch that they lack, ms; null when they lack none, or none that this
+   * process keeps.
+   */
   readonly oldest: number | null;
   /** Hands over the next committed batch. */
   push(batch: ProjectedBatch): void;
-  /** Resolves once they hold `seq`, and asks for it to be written soon. Rejects when they are stopped before, or `signal` is aborted. */
+  /**
+   * Resolves once they hold `seq`, and asks for it to be written soon. Rejects when they are
+   * stopped before, or `signal` is aborted.
+   */
   wait(seq: number, signal?: AbortSignal): Promise<void>;
   /** Called whenever they hold more. */
   onProgress(listener: (reached: number) => void): void;
@@ -60,7 +66,9 @@ export class Progress {
     }
   }
 
-  /** Whoever gives up by `signal` is forgotten, so that nobody is kept while the tables stand still. */
+  /**
+   * Whoever gives up by `signal` is forgotten, so that nobody is kept while the tables stand still.
+   */
   wait(seq: number, signal?: AbortSignal): Promise<void> {
     if (seq <= this.reachedSeq) return Promise.resolve();
     if (this.failure) return Promise.reject(this.failure);

@@ -8,7 +8,10 @@ class ProjectionFenced extends Error {
   override readonly name = 'ProjectionFenced';
 }
 
-/** Takes over the tables, so that whoever wrote them before can no longer do so. Returns the epoch under which they are written from now on. */
+/**
+ * Takes over the tables, so that whoever wrote them before can no longer do so. Returns the epoch
+ * under which they are written from now on.
+ */
 export async function takeTables(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ epoch: string }>(
     `INSERT INTO projection_state (id, epoch, seq, time, order_counter, trade_counter, transfer_counter,
@@ -20,10 +23,15 @@ export async function takeTables(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.epoch);
 }
 
-/** Planned anew each time: a plan made for small tables would later read large ones from end to end. */
+/**
+ * Planned anew each time: a plan made for small tables would later read large ones from end to end.
+ */
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_custom_plan';
 
-/** Advances only from the sequence before and under our own epoch; the row's lock also keeps a new owner waiting. */
+/**
+ * Advances only from the sequence before and under our own epoch; the row's lock also keeps a new
+ * owner waiting.
+ */
 const ADVANCE = {
   name: 'projection-advance',
   text: `UPDATE projection_state
@@ -33,8 +41,8 @@ const ADVANCE = {
 };
 
 /**
- * Writes consecutive batches in one transaction. Skips batches that an earlier try has written although its reply was lost. Throws
- * `ProjectionFenced`, or the database's error.
+ * Writes consecutive batches in one transaction. Skips batches that an earlier try has written
+ * although its reply was lost. Throws `ProjectionFenced`, or the database's error.
  */
 export async function writeBatches(
   client: pg.ClientBase,

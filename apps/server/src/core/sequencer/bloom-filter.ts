@@ -5,13 +5,15 @@ const FIRST_SIZE = 22;
 const LARGEST_SIZE = 31;
 
 /**
- * A set of texts that may answer "perhaps" for one that it lacks, and never "no" for one that it holds: B. H. Bloom, "Space/time
- * trade-offs in hash coding with allowable errors" (1970). Each text sets 8 bits, found by two 32-bit hashes (A. Kirsch,
- * M. Mitzenmacher, "Less hashing, same performance", 2006). When a layer is full the next one is added, twice as large (after
- * P. S. Almeida et al., "Scalable Bloom filters", 2007).
+ * A set of texts that may answer "perhaps" for one that it lacks, and never "no" for one that it
+ * holds: B. H. Bloom, "Space/time trade-offs in hash coding with allowable errors" (1970). Each
+ * text sets 8 bits, found by two 32-bit hashes (A. Kirsch, M. Mitzenmacher, "Less hashing, same
+ * performance", 2006). When a layer is full the next one is added, twice as large (after P. S.
+ * Almeida et al., "Scalable Bloom filters", 2007).
  *
- * A layer gives 12 bits to each text, so a full one says "perhaps" wrongly once in 320 times, and all layers together at most as often as
- * there are layers: 9 for a hundred million texts, in 1.5 to 3 MB a million.
+ * A layer gives 12 bits to each text, so a full one says "perhaps" wrongly once in 320 times, and
+ * all layers together at most as often as there are layers: 9 for a hundred million texts, in 1.5
+ * to 3 MB a million.
  */
 export class BloomFilter {
   private readonly layers = [new Layer(FIRST_SIZE)];
@@ -44,7 +46,10 @@ export class BloomFilter {
     return layer;
   }
 
-  /** Two multiplicative hashes over the characters, mixed into each other at the end with the constants of MurmurHash3. */
+  /**
+   * Two multiplicative hashes over the characters, mixed into each other at the end with the
+   * constants of MurmurHash3.
+   */
   private hash(text: string): void {
     let one = 0x3243f6a8;
     let other = 0x2545f491;
@@ -59,7 +64,10 @@ export class BloomFilter {
   }
 }
 
-/** A filter of 2 ** `size` bits. A text sets those at `first`, `first + step`, and so on, of which the highest `size` bits count. */
+/**
+ * A filter of 2 ** `size` bits. A text sets those at `first`, `first + step`, and so on, of which
+ * the highest `size` bits count.
+ */
 class Layer {
   private readonly words: Uint32Array;
   private readonly shift: number;

@@ -11,8 +11,9 @@ import type { CommittedBatch } from './sequencer.ts';
 const READ_PATIENCE = 8_000;
 
 /**
- * What everybody in this process sees of the engine, whether it writes the journal here or follows it: the state, the books as of the last
- * committed batch, each customer's last command, and who listens to batches.
+ * What everybody in this process sees of the engine, whether it writes the journal here or follows
+ * it: the state, the books as of the last committed batch, each customer's last command, and who
+ * listens to batches.
  */
 export class CommittedState {
   private readonly published: PublishedDepth;
@@ -41,7 +42,10 @@ export class CommittedState {
     return this.committed.hash;
   }
 
-  /** How old, in ms, the oldest command is that the tables lack, as far as this process knows; 0 when they lack none. */
+  /**
+   * How old, in ms, the oldest command is that the tables lack, as far as this process knows; 0
+   * when they lack none.
+   */
   projectionAge(now: number): number {
     const { oldest } = this.tables;
     return oldest === null ? 0 : Math.max(0, now - oldest);
@@ -75,7 +79,10 @@ export class CommittedState {
     return this.core.look(ask);
   }
 
-  /** Resolves once the tables hold `seq`; rejects with 558 when they do not within a reader's patience. */
+  /**
+   * Resolves once the tables hold `seq`; rejects with 558 when they do not within a reader's
+   * patience.
+   */
   async projected(seq: number): Promise<void> {
     if (seq <= this.tables.reached) return;
     const late = new AbortController();

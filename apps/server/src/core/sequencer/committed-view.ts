@@ -2,7 +2,9 @@ import type { BookDepth, EngineState, Mode } from '@trade/engine';
 import type { CommittedState } from './committed-state.ts';
 import type { CommittedBatch, Sequencer } from './sequencer.ts';
 
-/** What a sequencer shows of the committed state, the same for one that writes and one that follows. */
+/**
+ * What a sequencer shows of the committed state, the same for one that writes and one that follows.
+ */
 export abstract class CommittedView
   implements Pick<Sequencer, 'projected' | 'projectedFor' | 'onCommitted' | 'depth' | 'look'>
 {

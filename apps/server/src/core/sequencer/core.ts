@@ -111,12 +111,18 @@ const MODES: readonly Mode[] = ['real', 'demo'];
 /** Levels kept per side. */
 const LEVELS = 100;
 
-/** Whether an entry is part of a contract's order book: a customer's order, or the market's state with the provider's quotes. */
+/**
+ * Whether an entry is part of a contract's order book: a customer's order, or the market's state
+ * with the provider's quotes.
+ */
 function isOfBook(entry: AnyEntry): entry is Entry<'contract_order'> | Entry<'contract_market'> {
   return entry.kind === 'contract_order' || entry.kind === 'contract_market';
 }
 
-/** The order books as of the last commit. The engine itself may be one batch ahead, which must not be published yet. */
+/**
+ * The order books as of the last commit. The engine itself may be one batch ahead, which must not
+ * be published yet.
+ */
 export class PublishedDepth {
   private readonly books = new Map<string, BookDepth>();
 

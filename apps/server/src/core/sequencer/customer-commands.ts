@@ -8,7 +8,10 @@ import type { Sequencer } from './sequencer.ts';
 
 const DIGEST_LENGTH = 32;
 
-/** The customer and the key by which a repeated command is recognised. The same id with another content is refused. */
+/**
+ * The customer and the key by which a repeated command is recognised. The same id with another
+ * content is refused.
+ */
 export function commandIdentity(
   { customer, mode }: Caller,
   clientId: string,
@@ -27,7 +30,10 @@ export interface CommandDependencies {
   db: NodePgDatabase;
 }
 
-/** Returns the result of a customer's command, the same when it is repeated. Throws the code of a refusal. */
+/**
+ * Returns the result of a customer's command, the same when it is repeated. Throws the code of a
+ * refusal.
+ */
 export async function resultOf<Kind extends EntryKind>(
   { sequencer, db }: CommandDependencies,
   customer: number,
@@ -50,7 +56,10 @@ function acceptedId(outcome: Outcome): number {
   return orderId;
 }
 
-/** Returns the entry `id` as the command left it; null when the outcome of a repetition has only the number. */
+/**
+ * Returns the entry `id` as the command left it; null when the outcome of a repetition has only the
+ * number.
+ */
 function entryIn<Kind extends EntryKind>({ events }: Outcome, kind: Kind, id: number): Entry<Kind> | null {
   for (const event of events) {
     if (event.type === 'entry' && event.entry.kind === kind && event.entry.id === id) {

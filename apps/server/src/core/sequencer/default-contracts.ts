@@ -77,7 +77,8 @@ function eternal({ symbol }: InstrumentSpec, shared: SharedRules): ContractSpec 
     symbol: `${symbol}-PERP`,
     product: 'eternal',
     longBasisWindowMs: null,
-    // Rates in hundred-millionths: 0.01 % of interest in 8 hours, 0.05 % of damping, 0.75 % at most.
+    // Rates in hundred-millionths: 0.01 % of interest in 8 hours, 0.05 % of damping, 0.75 % at
+    // most.
     funding: {
       intervalMs: 8 * HOUR,
       interest: 10_000,

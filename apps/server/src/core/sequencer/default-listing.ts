@@ -53,8 +53,8 @@ const instruments = COINS.map(
 );
 
 /**
- * Every coin of the currencies against USDT, with an eternal and a weekly contract. The operator may change the terms later, but not the
- * steps of a listed coin.
+ * Every coin of the currencies against USDT, with an eternal and a weekly contract. The operator
+ * may change the terms later, but not the steps of a listed coin.
  */
 export const DEFAULT_LISTING: Listing = {
   assets: CURRENCIES.map(({ code }) => ({ code, decimals: DECIMALS })),

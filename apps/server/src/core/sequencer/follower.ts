@@ -47,7 +47,9 @@ const RETRY_AFTER = 500;
 /** ms that a reader waits for a write that was acknowledged elsewhere. */
 const READ_PATIENCE = 5_000;
 const CHECK_EVERY = 10;
-/** Rows kept while others are missing before them; what comes beyond is read from the journal, too. */
+/**
+ * Rows kept while others are missing before them; what comes beyond is read from the journal, too.
+ */
 const MOST_ROWS = 500;
 
 export interface FollowerOptions {
@@ -64,8 +66,9 @@ export interface FollowerOptions {
 }
 
 /**
- * The exchange as a process sees it that does not write: the same engine, fed with the journal's rows as they are committed. Rows come over
- * the bus; what is missing there is read from the journal. Every row must lead to the state hash that it carries.
+ * The exchange as a process sees it that does not write: the same engine, fed with the journal's
+ * rows as they are committed. Rows come over the bus; what is missing there is read from the
+ * journal. Every row must lead to the state hash that it carries.
  */
 export class Follower extends CommittedView implements Sequencer {
   private readonly submission: RemoteSubmission;
@@ -105,7 +108,9 @@ export class Follower extends CommittedView implements Sequencer {
     };
   }
 
-  /** Commands that the writer has committed and this process has not applied, as far as it knows. */
+  /**
+   * Commands that the writer has committed and this process has not applied, as far as it knows.
+   */
   get lag(): number {
     return Math.max(0, this.knownSeq - this.committed.seq);
   }
@@ -136,7 +141,9 @@ export class Follower extends CommittedView implements Sequencer {
     }
   }
 
-  /** Applies everything that is in the journal now. Rejects when this fails, or is stopped before. */
+  /**
+   * Applies everything that is in the journal now. Rejects when this fails, or is stopped before.
+   */
   async catchUp(): Promise<JournalPlace> {
     const { lastSeq } = await readHead(this.options.pool);
     for (;;) {
@@ -208,7 +215,10 @@ export class Follower extends CommittedView implements Sequencer {
     }
   }
 
-  /** Reads what the bus did not bring. A database that is away is asked again; a journal of another history is not. */
+  /**
+   * Reads what the bus did not bring. A database that is away is asked again; a journal of another
+   * history is not.
+   */
   private async readMissing(): Promise<void> {
     const known = this.knownSeq;
     const rest = restsBetween();

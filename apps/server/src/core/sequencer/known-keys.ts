@@ -7,8 +7,9 @@ import { BloomFilter } from './bloom-filter.ts';
 const RETRY_MS = 1_000;
 
 /**
- * Tells which keys were surely never used, without the database. It gets every key: those of batches when they are committed, while the
- * engine's window still holds them, and those of the tables in the background after a start. Until these are complete it is sure of none.
+ * Tells which keys were surely never used, without the database. It gets every key: those of
+ * batches when they are committed, while the engine's window still holds them, and those of the
+ * tables in the background after a start. Until these are complete it is sure of none.
  */
 export class KnownKeys {
   private readonly filter = new BloomFilter();

@@ -14,7 +14,10 @@ import { isOfFeed, SingleWriter } from './single-writer.ts';
 import type { SequencerOptions } from './start.ts';
 import { BeyondBound } from './tallies.ts';
 
-/** Rows with more text are not sent; who follows reads them from the journal. NATS takes messages up to 1 MiB. */
+/**
+ * Rows with more text are not sent; who follows reads them from the journal. NATS takes messages up
+ * to 1 MiB.
+ */
 const MOST_TEXT = 400_000;
 
 export interface LeadOptions {
@@ -37,8 +40,9 @@ export interface LeadOptions {
 }
 
 /**
- * Begins to write the journal with the state that a follower has reached: takes the journal, so that whoever wrote before can commit no
- * more, applies what they committed last, and goes on from there. Commands of other processes are taken once `serve` is called.
+ * Begins to write the journal with the state that a follower has reached: takes the journal, so
+ * that whoever wrote before can commit no more, applies what they committed last, and goes on from
+ * there. Commands of other processes are taken once `serve` is called.
  */
 export async function lead(options: LeadOptions): Promise<SingleWriter> {
   const { pool, bus, clock, holder, lease, follower, committed, tables } = options;
@@ -94,10 +98,14 @@ export function serve(bus: Bus, writer: Answering, tracing?: Tracing | null): ()
   };
 }
 
-/** Rejects, so that no answer is given, when this process does not write any more: another one answers. */
+/**
+ * Rejects, so that no answer is given, when this process does not write any more: another one
+ * answers.
+ */
 async function answerTo(writer: Answering, command: unknown, bound: BoundMessage | null): Promise<Answered> {
   if (!isWellFormed(command)) return { malformed: true };
-  // Whoever drives the market is here: on the bus it can only be an old message that somebody repeats.
+  // Whoever drives the market is here: on the bus it can only be an old message that somebody
+  // repeats.
   if (isOfFeed(command)) return null;
   try {
     const taken =

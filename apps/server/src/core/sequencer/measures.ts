@@ -1,7 +1,10 @@
 import type { Measure } from '../../platform/metrics/index.ts';
 import type { Sequencer, SequencerStats } from './sequencer.ts';
 
-/** What the measures are read from, in the process that writes the journal and in those that follow it. */
+/**
+ * What the measures are read from, in the process that writes the journal and in those that follow
+ * it.
+ */
 export interface MeasuredExchange {
   sequencer: Pick<Sequencer, 'status'>;
   /** Whether this process writes the journal now. */

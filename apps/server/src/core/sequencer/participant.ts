@@ -34,7 +34,10 @@ export interface ParticipantOptions
   logger: Logger;
   /** Names this process. */
   holder: string;
-  /** Whether it may write the journal: `first` takes a journal that nobody has written at once, `standby` leaves it to others for a moment. */
+  /**
+   * Whether it may write the journal: `first` takes a journal that nobody has written at once,
+   * `standby` leaves it to others for a moment.
+   */
   writesJournal: 'first' | 'standby' | 'never';
   writesTables: boolean;
   /** Traces the way of commands; null where tracing is off. */
@@ -52,15 +55,18 @@ export interface Participant {
   /** Commands that are committed and that this process has not applied. */
   readonly lag: number;
   readonly stats: SequencerStats;
-  /** Calls `act` once this process writes the journal and everything that must be listed is: at once if it does already. */
+  /**
+   * Calls `act` once this process writes the journal and everything that must be listed is: at once
+   * if it does already.
+   */
   whenLeading(act: (writer: SingleWriter) => Promise<void>): void;
   /** Gives the duties back and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows the journal, and does what this process is to do beside that as soon as it holds the lease for it: writing the journal, and
- * writing the tables.
+ * Follows the journal, and does what this process is to do beside that as soon as it holds the
+ * lease for it: writing the journal, and writing the tables.
  */
 export async function participate(options: ParticipantOptions): Promise<Participant> {
   const { pool, patient, logger, clock, tell } = options;
@@ -169,7 +175,9 @@ class Process implements Participant {
     await this.tablesLease?.release();
   }
 
-  /** A lease that comes while the process stops is given back; what fails with one ends the process. */
+  /**
+   * A lease that comes while the process stops is given back; what fails with one ends the process.
+   */
   private await(taken: Promise<Lease>, use: (lease: Lease) => Promise<void>): void {
     taken
       .then(async (lease) => {

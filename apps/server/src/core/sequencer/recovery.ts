@@ -32,7 +32,9 @@ import { Core } from './core.ts';
 /** How long the replay may keep the process from anything else, ms. */
 const LONGEST_WORK_MS = 50;
 
-/** Is told how far the recovery is: of the tables that it loads, or of the commands that it replays. */
+/**
+ * Is told how far the recovery is: of the tables that it loads, or of the commands that it replays.
+ */
 export type TellProgress = (progress: { step: 'tables' | 'journal'; done: number; of: number }) => void;
 
 /** The engine's state when it last stopped or crashed. */
@@ -49,8 +51,9 @@ export interface Recovered {
 }
 
 /**
- * Rebuilds the state from the tables, whose hash must match the journal's for their sequence, and replays the journal's tail at the
- * recorded times. Every row must lead to its recorded state hash. Throws `IntegrityError` or `JournalError`: both need a person.
+ * Rebuilds the state from the tables, whose hash must match the journal's for their sequence, and
+ * replays the journal's tail at the recorded times. Every row must lead to its recorded state hash.
+ * Throws `IntegrityError` or `JournalError`: both need a person.
  */
 export async function recover(
   pool: pg.Pool,
@@ -78,7 +81,10 @@ export async function recover(
   return { core, projectedSeq, tail, place, checkpoint };
 }
 
-/** Returns what lets other work of the process go on whenever the replay has kept it waiting, so that probes are answered. */
+/**
+ * Returns what lets other work of the process go on whenever the replay has kept it waiting, so
+ * that probes are answered.
+ */
 export function restsBetween(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -103,8 +109,9 @@ function load(snapshot: Snapshot): EngineState {
 }
 
 /**
- * Applies a journal row again. Another build of the same rules may have written it: the state hash decides. Throws `JournalError` when an
- * engine with other rules wrote it, or when its result differs from the recorded one.
+ * Applies a journal row again. Another build of the same rules may have written it: the state hash
+ * decides. Throws `JournalError` when an engine with other rules wrote it, or when its result
+ * differs from the recorded one.
  */
 export function replay(core: Core, row: JournalRow): ProjectedBatch {
   if (rulesOf(row.engineVersion) !== ENGINE_RULES) {

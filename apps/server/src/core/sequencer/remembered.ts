@@ -15,7 +15,9 @@ export class FirstResults {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Returns the first result under `key` in the tables, or null. Rejects with the database's error. */
+  /**
+   * Returns the first result under `key` in the tables, or null. Rejects with the database's error.
+   */
   find(key: string): Promise<FirstResult | null> {
     return new Promise((resolve, reject) => {
       const askers = this.waiting.get(key);
@@ -57,12 +59,15 @@ export function repeated(first: FirstResult, digest: string): Outcome {
   };
 }
 
-/** Of so many customers the last command is known although the tables have it: a copy of the tables may not have it yet. */
+/**
+ * Of so many customers the last command is known although the tables have it: a copy of the tables
+ * may not have it yet.
+ */
 const CUSTOMERS_KEPT = 10_000;
 
 /**
- * The last acknowledged command of each customer that the tables or a copy of them may lack: their own, or one that changed an order or
- * entry of theirs, of which their socket has told them.
+ * The last acknowledged command of each customer that the tables or a copy of them may lack: their
+ * own, or one that changed an order or entry of theirs, of which their socket has told them.
  */
 export class LastCommands {
   /** Oldest first: a customer moves to the end with every command. */

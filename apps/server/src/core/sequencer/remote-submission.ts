@@ -50,7 +50,10 @@ export const SUBMIT = question<Submission, { answers: Answered[] }>(
   }),
 );
 
-/** ms until a command must be answered; after that nobody knows whether it was carried out, and its client id tells. */
+/**
+ * ms until a command must be answered; after that nobody knows whether it was carried out, and its
+ * client id tells.
+ */
 const DEADLINE = 5_000;
 /** While nobody writes, a command is offered again: nobody has got it. */
 const OFFER_EVERY = 100;
@@ -66,13 +69,17 @@ interface Sent {
 }
 
 /**
- * Submits commands to the process that writes the journal. Those of one turn go in one message, as the journal gathers a batch. A command
- * is answered once this process has applied it, too, so that whoever waited for it sees what it did.
+ * Submits commands to the process that writes the journal. Those of one turn go in one message, as
+ * the journal gathers a batch. A command is answered once this process has applied it, too, so that
+ * whoever waited for it sees what it did.
  */
 export class RemoteSubmission {
   private gathered: Sent[] = [];
   private readonly underWay = new Set<Sent>();
-  /** Outcomes of batches that came while commands of this process were under way, by sequence, oldest first. */
+  /**
+   * Outcomes of batches that came while commands of this process were under way, by sequence,
+   * oldest first.
+   */
   private readonly recent = new Map<number, { outcome: Outcome; at: number }>();
   /** Answered commands whose batch this process has not applied yet, by sequence. */
   private readonly awaited = new Map<number, (outcome: Outcome | null) => void>();

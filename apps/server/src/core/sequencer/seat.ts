@@ -6,7 +6,10 @@ import type { Bound, TallyReading } from './tallies.ts';
 
 type Holder = Pick<Sequencer, 'submit' | 'tally' | 'status' | 'reached'>;
 
-/** The exchange of a process that first follows the journal and may later write it. Who uses it does not notice the change. */
+/**
+ * The exchange of a process that first follows the journal and may later write it. Who uses it does
+ * not notice the change.
+ */
 export class Seat extends CommittedView implements Sequencer {
   constructor(
     committed: CommittedState,

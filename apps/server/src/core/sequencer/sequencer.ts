@@ -32,24 +32,27 @@ export type BoundedCommand = Command & { customer: number };
 /** The single writer as the rest of the server sees it. */
 export interface Sequencer {
   /**
-   * Sequences, applies and journals one command. Resolves after the commit, so that the outcome survives any crash. A refused command
-   * resolves with a `rejection`; the promise rejects only when the engine is not running, and with `BeyondBound` when the customer's sum
-   * could be beyond the bound.
+   * Sequences, applies and journals one command. Resolves after the commit, so that the outcome
+   * survives any crash. A refused command resolves with a `rejection`; the promise rejects only
+   * when the engine is not running, and with `BeyondBound` when the customer's sum could be beyond
+   * the bound.
    */
   submit(command: BoundedCommand, bound: Bound): Promise<Outcome>;
   submit(command: Command): Promise<Outcome>;
-  /** Returns what was counted of a customer's bounded commands, once nothing of them is under way. */
+  /**
+   * Returns what was counted of a customer's bounded commands, once nothing of them is under way.
+   */
   tally(customer: number): Promise<TallyReading>;
   /**
-   * Resolves once this process shows everything up to `seq`; at once for one that the journal does not have. Rejects with 558 when that takes
-   * too long.
+   * Resolves once this process shows everything up to `seq`; at once for one that the journal does
+   * not have. Rejects with 558 when that takes too long.
    */
   reached(seq: number): Promise<void>;
   /** Resolves once the tables hold everything up to `seq`. */
   projected(seq: number): Promise<void>;
   /**
-   * Resolves once the tables hold this customer's last acknowledged command, with a sequence from which on any copy of the tables holds
-   * it, too.
+   * Resolves once the tables hold this customer's last acknowledged command, with a sequence from
+   * which on any copy of the tables holds it, too.
    */
   projectedFor(customer: number): Promise<number>;
   /** Called after every commit, in order, before the commands are acknowledged. Must not throw. */
@@ -57,8 +60,8 @@ export interface Sequencer {
   /** The best levels of a book as of the last commit's batch. */
   depth(mode: Mode, symbol: string, levels: number): BookDepth;
   /**
-   * Returns what `ask` reads from the engine's state, for quotes and displays. The state may be ahead of the journal by the batch under
-   * way, and must not leave `ask`.
+   * Returns what `ask` reads from the engine's state, for quotes and displays. The state may be
+   * ahead of the journal by the batch under way, and must not leave `ask`.
    */
   look<Answer>(ask: (state: EngineState) => Answer): Answer;
   readonly status: SequencerStatus;
@@ -67,8 +70,9 @@ export interface Sequencer {
 /** The sequencer in the process that writes the journal. */
 export interface WritingSequencer extends Sequencer {
   /**
-   * Calls the listener before any command that is not of the feed takes its place in the order, in the same turn: what the listener
-   * submits stands before the command. Returns a function that removes it.
+   * Calls the listener before any command that is not of the feed takes its place in the order, in
+   * the same turn: what the listener submits stands before the command. Returns a function that
+   * removes it.
    */
   precede(listener: () => void): () => void;
 }
@@ -81,10 +85,16 @@ export interface SequencerStatus {
   stateHash: string;
 }
 
-/** The venue's clock may go a little faster or slower than a timer, so a long wait looks at it again, ms. */
+/**
+ * The venue's clock may go a little faster or slower than a timer, so a long wait looks at it
+ * again, ms.
+ */
 const LONGEST_MS = 10_000;
 
-/** Submits a clock command whenever the engine has something due by `now`. Returns a function that stops it. */
+/**
+ * Submits a clock command whenever the engine has something due by `now`. Returns a function that
+ * stops it.
+ */
 export function startAlarm(
   sequencer: Pick<Sequencer, 'submit' | 'onCommitted'>,
   nextDue: () => number | null,

@@ -30,10 +30,12 @@ import {
 import { BeyondBound, type Bound, Tallies, type TallyReading } from './tallies.ts';
 
 /*
- * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS or by the tables. There is no gap between
- * the two: a command that the tables lack when they are queried is at most MAX_LAG old, and at most 2 x MAX_WAITING commands come before
- * the repetition's turn; together that is less than the window. The tables are not queried for a key that no committed command had: only
- * one among the commands that are still waiting can have it, and the window will hold that one at the repetition's turn.
+ * A client id is always recognised, either by the engine's window of the last REMEMBERED_COMMANDS
+ * or by the tables. There is no gap between the two: a command that the tables lack when they are
+ * queried is at most MAX_LAG old, and at most 2 x MAX_WAITING commands come before the repetition's
+ * turn; together that is less than the window. The tables are not queried for a key that no
+ * committed command had: only one among the commands that are still waiting can have it, and the
+ * window will hold that one at the repetition's turn.
  */
 const MAX_BATCH = 1000;
 const MAX_WAITING = 20_000;
@@ -101,7 +103,10 @@ export function isOfFeed({ type }: Command): boolean {
   return type === 'tick' || type === 'set_trading_status';
 }
 
-/** The single writer: sequences, applies, journals, then acknowledges. It stops for good when a commit fails. */
+/**
+ * The single writer: sequences, applies, journals, then acknowledges. It stops for good when a
+ * commit fails.
+ */
 export class SingleWriter extends CommittedView implements WritingSequencer {
   private readonly core: Core;
   private readonly tables: Tables;
@@ -133,7 +138,10 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     return this.queue.length > MAX_BATCH && this.core.seq - this.tables.reached < EASY_LAG;
   }
 
-  /** Takes note of a batch that was committed before this writer began, and that the tables may not hold yet. */
+  /**
+   * Takes note of a batch that was committed before this writer began, and that the tables may not
+   * hold yet.
+   */
   remember(batch: ProjectedBatch): void {
     this.knownKeys.add(batch);
   }
@@ -193,7 +201,10 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     });
   }
 
-  /** Nobody is ahead of the one that writes; a sequence that it does not know may be of another process that has taken over meanwhile. */
+  /**
+   * Nobody is ahead of the one that writes; a sequence that it does not know may be of another
+   * process that has taken over meanwhile.
+   */
   async reached(seq: number): Promise<void> {
     if (seq <= this.committed.seq) return;
     try {
@@ -208,7 +219,10 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     return () => this.preceding.delete(listener);
   }
 
-  /** Takes no more commands, finishes those in the queue, waits for the tables if they end with it, and releases the journal. */
+  /**
+   * Takes no more commands, finishes those in the queue, waits for the tables if they end with it,
+   * and releases the journal.
+   */
   stop(): Promise<void> {
     this.stopped ??= this.end();
     return this.stopped;
@@ -224,7 +238,9 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     await journal.release();
   }
 
-  /** Waits for the tables for a limited time; the next start adds from the journal what they lack. */
+  /**
+   * Waits for the tables for a limited time; the next start adds from the journal what they lack.
+   */
   private async drain(): Promise<void> {
     const { tables } = this;
     const giveUp = setTimeout(() => void tables.stop(new CatalogueError(UNAVAILABLE)), STOP_PATIENCE_MS);
@@ -247,7 +263,10 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     }
   }
 
-  /** Throws when there is no room after what came before: a command goes without the room, never without what must precede it. */
+  /**
+   * Throws when there is no room after what came before: a command goes without the room, never
+   * without what must precede it.
+   */
   private letPrecede(): void {
     if (this.preceding.size === 0) return;
     for (const listener of this.preceding) listener();
@@ -273,7 +292,10 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     }
   }
 
-  /** Empties the queue. Commands that arrive during a commit form the next batch, so batches grow with the load. */
+  /**
+   * Empties the queue. Commands that arrive during a commit form the next batch, so batches grow
+   * with the load.
+   */
   private async work(): Promise<void> {
     try {
       while (this.queue.length > 0 && !this.failure) {
@@ -305,7 +327,8 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
         resolve(batch.outcomes[index] as Outcome);
       });
     } catch (error) {
-      // It is unknown whether the batch was committed; repeating a command with its client id tells.
+      // It is unknown whether the batch was committed; repeating a command with its client id
+      // tells.
       for (const { reject } of taken) reject(new CatalogueError(UNAVAILABLE));
       throw error;
     }
@@ -350,7 +373,10 @@ export class SingleWriter extends CommittedView implements WritingSequencer {
     this.options.onRow?.(row);
   }
 
-  /** Stops for good: the state in memory may be ahead of the journal, so it must not be used any more. */
+  /**
+   * Stops for good: the state in memory may be ahead of the journal, so it must not be used any
+   * more.
+   */
   fail(error: Error): void {
     if (this.failure) return;
     this.failure = error;

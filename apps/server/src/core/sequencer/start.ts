@@ -30,8 +30,8 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
 
 /**
- * Archives journal days older than `days`, now and every hour while the engine runs. Rows after the last checkpoint stay, because the
- * tables may have to be rebuilt from them.
+ * Archives journal days older than `days`, now and every hour while the engine runs. Rows after the
+ * last checkpoint stay, because the tables may have to be rebuilt from them.
  */
 function archiveDaily(
   sequencer: Sequencer,
@@ -67,8 +67,9 @@ function archiveDaily(
 type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
 
 /**
- * Submits the first listing to a new engine, and funds the liquidity provider and the insurance fund in `modes`. Safe at every start: what
- * is listed is left out, and a funding's reference counts once.
+ * Submits the first listing to a new engine, and funds the liquidity provider and the insurance
+ * fund in `modes`. Safe at every start: what is listed is left out, and a funding's reference
+ * counts once.
  */
 async function list(
   sequencer: Sequencer,
@@ -143,7 +144,10 @@ export interface SequencerOptions {
   /** For what may take long: recovery, the projection, the archive. By default `pool`. */
   patient?: pg.Pool;
   logger: Logger;
-  /** What stamps the commands, ms since the epoch. `startFrom` is told the last time of the journal, which is not gone back behind. */
+  /**
+   * What stamps the commands, ms since the epoch. `startFrom` is told the last time of the journal,
+   * which is not gone back behind.
+   */
   clock: { now(): number; startFrom?(time: number): void };
   /** What to list if it is missing; null lists nothing. */
   listing: Listing | null;
@@ -167,7 +171,10 @@ export interface SequencerOptions {
   lettersOf?: ((batch: ProjectedBatch, look: Sequencer['look']) => readonly EventLetter[]) | undefined;
   /** Is told how far the recovery is. */
   tell?: TellProgress;
-  /** Called before the engine acts on anything, so that a listener misses nothing, not even what fell due while the engine did not run. */
+  /**
+   * Called before the engine acts on anything, so that a listener misses nothing, not even what
+   * fell due while the engine did not run.
+   */
   whenRecovered?: (sequencer: Pick<Sequencer, 'onCommitted'>) => void;
 }
 
@@ -179,8 +186,9 @@ export interface RunningSequencer extends WritingSequencer {
 }
 
 /**
- * Takes the journal over from the previous writer, recovers, and runs, with the tables in the same process. Rejects when the journal or the
- * tables are inconsistent; then only the lease was changed.
+ * Takes the journal over from the previous writer, recovers, and runs, with the tables in the same
+ * process. Rejects when the journal or the tables are inconsistent; then only the lease was
+ * changed.
  */
 export async function startSequencer(options: SequencerOptions): Promise<RunningSequencer> {
   const { pool, patient = pool, logger, clock, tracing = null } = options;

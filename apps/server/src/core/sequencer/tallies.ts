@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@trade/engine';
 
-/** Tallies kept; of more, those go that were asked for longest ago, and their customers' sums are read anew. */
+/**
+ * Tallies kept; of more, those go that were asked for longest ago, and their customers' sums are
+ * read anew.
+ */
 const MOST_KEPT = 100_000;
 
-/** What the writer had counted of a customer's commands when the tables held all of that, up to `seq`. */
+/**
+ * What the writer had counted of a customer's commands when the tables held all of that, up to
+ * `seq`.
+ */
 export interface TallyReading {
   /** Names the tally; another name than before means that counting has begun anew. */
   tally: string;
@@ -35,7 +41,10 @@ export class BeyondBound extends Error {
   override readonly name = 'BeyondBound';
 
   constructor(
-    /** The sum without the command; null when the known one belongs to another tally and must be read anew. */
+    /**
+     * The sum without the command; null when the known one belongs to another tally and must be
+     * read anew.
+     */
     readonly total: bigint | null,
     /** Whether nothing was counted since the known sum was read. */
     readonly isExact: boolean,
@@ -57,9 +66,10 @@ interface Tally {
 }
 
 /**
- * What the one writer has counted of each customer's bounded commands since it began. Whichever process a command comes from, it is
- * judged here, so a bound holds over all of them, and none asks the tables for each command: a sum read once goes on by what was counted
- * since. A new writer counts anew under other names, so that sums from before are read again.
+ * What the one writer has counted of each customer's bounded commands since it began. Whichever
+ * process a command comes from, it is judged here, so a bound holds over all of them, and none asks
+ * the tables for each command: a sum read once goes on by what was counted since. A new writer
+ * counts anew under other names, so that sums from before are read again.
  */
 export class Tallies {
   private readonly byCustomer = new Map<number, Tally>();
@@ -67,7 +77,10 @@ export class Tallies {
   /** `committedSeq` is the last sequence that was committed. */
   constructor(private readonly committedSeq: () => number) {}
 
-  /** Returns what is counted of a customer, once nothing of them is under way that was when this was called. */
+  /**
+   * Returns what is counted of a customer, once nothing of them is under way that was when this was
+   * called.
+   */
   async read(customer: number): Promise<TallyReading> {
     await Promise.all(this.of(customer).underWay);
     const { counted, id, seq } = this.of(customer);

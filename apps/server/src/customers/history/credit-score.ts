@@ -19,8 +19,10 @@ interface CreditEvent {
 }
 
 /**
- * Changes a credit score with its reason; scores change in no other way. Returns false when this operator sent the same `clientId` before.
- * Throws CODES.user_not_found, CODES.parameter_invalid when the score would leave its range, CODES.already_exists when the `clientId` was used for another event.
+ * Changes a credit score with its reason; scores change in no other way. Returns false when this
+ * operator sent the same `clientId` before. Throws CODES.user_not_found, CODES.parameter_invalid
+ * when the score would leave its range, CODES.already_exists when the `clientId` was used for
+ * another event.
  */
 export async function recordCreditEvent(
   tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,

@@ -7,7 +7,9 @@ import { findUser, requireUser } from '../identity/index.ts';
 import { readCreditScore, recordCreditEvent } from './credit-score.ts';
 import { readAccountChanges } from './routes.ts';
 
-/** `/console/customers/:id/activity`: the history of a customer's account, as the customer sees it. */
+/**
+ * `/console/customers/:id/activity`: the history of a customer's account, as the customer sees it.
+ */
 export function customerActivityRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   route(app, calls.listCustomerActivity, async (request) => {
     const { cursor, limit } = request.query;

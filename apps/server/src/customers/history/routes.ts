@@ -6,7 +6,10 @@ import { type AccountLetter, accountMessage, queueLetterTo } from '../../platfor
 import { readCreditScore } from './credit-score.ts';
 import { accountChanges } from './schema.ts';
 
-/** Records a change in the transaction that makes it, and returns its time. `detail`: device and address, or what changed; never a secret. */
+/**
+ * Records a change in the transaction that makes it, and returns its time. `detail`: device and
+ * address, or what changed; never a secret.
+ */
 export async function recordAccountChange(
   tx: Pick<NodePgDatabase, 'insert'>,
   change: { userId: number; type: AccountChange['type']; detail: string },
@@ -39,8 +42,8 @@ export async function readAccountChanges(
 }
 
 /**
- * Records a change and queues the letter to the account's owner in the same transaction, so that no letter is lost or sent twice.
- * `app` is the venue's name in letters.
+ * Records a change and queues the letter to the account's owner in the same transaction, so that no
+ * letter is lost or sent twice. `app` is the venue's name in letters.
  */
 export async function tellAccountChange(
   tx: Pick<NodePgDatabase, 'insert' | 'select'>,

@@ -20,7 +20,10 @@ interface OperatorsHold {
   clientId: string;
 }
 
-/** Holds a customer's withdrawals for `lasts` ms, in the transaction of the change that causes it. Does nothing for 0. */
+/**
+ * Holds a customer's withdrawals for `lasts` ms, in the transaction of the change that causes it.
+ * Does nothing for 0.
+ */
 export async function holdWithdrawals(
   tx: Pick<NodePgDatabase, 'execute' | 'insert'>,
   ties: Ties,
@@ -42,8 +45,8 @@ export async function holdWithdrawals(
 }
 
 /**
- * Puts an operator's hold. Returns null when this operator sent the same `clientId` before. Throws CODES.user_not_found, and
- * CODES.already_exists when the `clientId` was used for another hold.
+ * Puts an operator's hold. Returns null when this operator sent the same `clientId` before. Throws
+ * CODES.user_not_found, and CODES.already_exists when the `clientId` was used for another hold.
  */
 export async function putHold(tx: Transaction, ties: Ties, hold: OperatorsHold): Promise<Hold | null> {
   const { clientId, expiresAt, kind, operator: putBy, reason, userId } = hold;
@@ -100,13 +103,17 @@ function isOfDisabled(userId: number) {
 export interface Lifting {
   operator: string;
   reason: string;
-  /** Whether another operator could lift it. Then nobody lifts a hold that they have put themselves. */
+  /**
+   * Whether another operator could lift it. Then nobody lifts a hold that they have put themselves.
+   */
   hasOther: boolean;
 }
 
 /**
- * Lifts a customer's hold. Throws CODES.not_found, CODES.already_exists when it is over, CODES.lifting_takes_another, and CODES.insufficient_permissions for
- * the hold of a disabled account, which ends when the account is enabled, and for the venue's own holds, which end at their time.
+ * Lifts a customer's hold. Throws CODES.not_found, CODES.already_exists when it is over,
+ * CODES.lifting_takes_another, and CODES.insufficient_permissions for the hold of a disabled
+ * account, which ends when the account is enabled, and for the venue's own holds, which end at
+ * their time.
  */
 export async function liftHold(
   tx: Transaction,
@@ -124,7 +131,10 @@ export async function liftHold(
   return lift(tx, ties, hold, lifting);
 }
 
-/** Lifts the hold that came with disabling the account; null when there is none. Throws CODES.lifting_takes_another. */
+/**
+ * Lifts the hold that came with disabling the account; null when there is none. Throws
+ * CODES.lifting_takes_another.
+ */
 export async function unfreezeEnabled(
   tx: Transaction,
   ties: Ties,
@@ -134,7 +144,10 @@ export async function unfreezeEnabled(
   return hold ? lift(tx, ties, hold, lifting) : null;
 }
 
-/** Whether an operator may lift a hold: not one that they have put while somebody else could lift it. */
+/**
+ * Whether an operator may lift a hold: not one that they have put while somebody else could lift
+ * it.
+ */
 function mayLift(hold: Hold, { hasOther, operator }: Omit<Lifting, 'reason'>): boolean {
   return hold.putBy !== operator || !hasOther;
 }

@@ -26,8 +26,9 @@ export function holdsInForce(db: Queries, userId: number): Promise<Hold[]> {
 }
 
 /**
- * The kinds of holds in force on an account, as a column of a query that reads the table `users`. Names are written out, because in
- * this inner query an unqualified column would mean that of the holds.
+ * The kinds of holds in force on an account, as a column of a query that reads the table `users`.
+ * Names are written out, because in this inner query an unqualified column would mean that of the
+ * holds.
  */
 export const heldKinds = sql<HoldKind[]>`(
   SELECT coalesce(array_agg(DISTINCT held.kind ORDER BY held.kind), '{}') FROM account_holds AS held
@@ -41,7 +42,10 @@ export const isHeld = sql`${users.id} IN (
   WHERE held.lifted_at IS NULL AND (held.expires_at IS NULL OR held.expires_at > now())
 )`;
 
-/** Returns the hold of those kinds that lasts longest (one without an end outlasts all others); null when there is none. */
+/**
+ * Returns the hold of those kinds that lasts longest (one without an end outlasts all others); null
+ * when there is none.
+ */
 function longestOf(holds: readonly Hold[], kinds: readonly HoldKind[]): Hold | null {
   const end = ({ expiresAt }: Hold) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return holds
@@ -60,7 +64,9 @@ export function accountHoldOf({ cause, createdAt, expiresAt, kind, reason }: Hol
   };
 }
 
-/** The customer of a record as the console shows them beside it, with the kinds of holds in force. */
+/**
+ * The customer of a record as the console shows them beside it, with the kinds of holds in force.
+ */
 export interface ReviewedCustomer {
   id: number;
   email: string;
@@ -93,7 +99,10 @@ const REFUSALS = {
   frozen: CODES.account_frozen,
 } as const satisfies Record<HoldKind, number>;
 
-/** Returns the hold that forbids an act now, of several the one that lasts longest; null when none does. */
+/**
+ * Returns the hold that forbids an act now, of several the one that lasts longest; null when none
+ * does.
+ */
 export async function holdOn(db: Queries, userId: number, act: HeldAct): Promise<Hold | null> {
   return longestOf(await holdsInForce(db, userId), FORBIDDEN_BY[act]);
 }

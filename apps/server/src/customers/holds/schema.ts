@@ -5,7 +5,10 @@ import { users } from '../../platform/login/schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Holds on customers' accounts, present and past. A row is added, and lifted at most once; it is never deleted. */
+/**
+ * Holds on customers' accounts, present and past. A row is added, and lifted at most once; it is
+ * never deleted.
+ */
 export const accountHolds = pgTable(
   'account_holds',
   {

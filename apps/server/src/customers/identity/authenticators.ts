@@ -31,7 +31,10 @@ const GROUP = 5;
 interface RecoveryCodes {
   /** Makes the codes of a user who has none. */
   make(tx: Pick<NodePgDatabase, 'insert'>, userId: number): Promise<string[]>;
-  /** Uses a code up; case and separators do not matter. Returns false when it is not one of the user's. */
+  /**
+   * Uses a code up; case and separators do not matter. Returns false when it is not one of the
+   * user's.
+   */
   use(tx: Pick<NodePgDatabase, 'delete'>, userId: number, code: string): Promise<boolean>;
   removeAll(tx: Pick<NodePgDatabase, 'delete'>, userId: number): Promise<void>;
 }
@@ -85,7 +88,10 @@ interface AuthenticatorRules {
   securityHold: number;
 }
 
-/** The authenticator apps of users, at most one each. Too many wrong codes are refused with CODES.too_many_requests and the seconds to wait. */
+/**
+ * The authenticator apps of users, at most one each. Too many wrong codes are refused with
+ * CODES.too_many_requests and the seconds to wait.
+ */
 export class Authenticators {
   private readonly seal: Seal;
   private readonly recovery: RecoveryCodes;
@@ -102,7 +108,10 @@ export class Authenticators {
     return Boolean((await find(this.db, userId))?.boundAt);
   }
 
-  /** Returns a new secret that is not in force yet; it replaces an unbound one. Throws CODES.already_exists when one is bound. */
+  /**
+   * Returns a new secret that is not in force yet; it replaces an unbound one. Throws
+   * CODES.already_exists when one is bound.
+   */
   async begin({
     id: userId,
     email,
@@ -204,8 +213,8 @@ export class Authenticators {
   }
 
   /**
-   * Uses up the time step of a code, so that no code of this or an earlier step is accepted again. It is one statement, so that
-   * of two calls at the same time only one succeeds.
+   * Uses up the time step of a code, so that no code of this or an earlier step is accepted again.
+   * It is one statement, so that of two calls at the same time only one succeeds.
    */
   private async takeStep(
     tx: Queries,

@@ -49,7 +49,8 @@ async function sendCode(
 ): Promise<void> {
   const { codes, db, log, messenger } = identity;
   if (purpose === 'forgot') {
-    // A code is made and the answer is the same whether or not the account exists; only the delivery differs, and it is not awaited.
+    // A code is made and the answer is the same whether or not the account exists; only the
+    // delivery differs, and it is not awaited.
     const user = await findUserByContact(db, contact);
     const asker = await guesserOf(db, request, user);
     const code = await codes.issue(purpose, contact.target, asker);
@@ -71,7 +72,10 @@ async function sendCode(
   await handOverCode(identity, purpose, messageOf(identity, request, purpose, contact, code));
 }
 
-/** A logged-in customer's code goes only to their own email (else 570) or phone (else 556). Refuses a demo account with 556. */
+/**
+ * A logged-in customer's code goes only to their own email (else 570) or phone (else 556). Refuses
+ * a demo account with 556.
+ */
 async function requireOwn(identity: Identity, request: FastifyRequest, contact: Contact): Promise<void> {
   if (callerOf(request).mode === 'demo') throw new CatalogueError(CODES.insufficient_permissions);
   const { email, phone } = await findCaller(identity.db, request);
@@ -93,8 +97,8 @@ function messageOf(
 }
 
 /**
- * Sends a code. When that fails, another one can be asked for at once, and it throws CODES.email_does_not_exist
- * for a recipient who does not exist, else CODES.service_unavailable.
+ * Sends a code. When that fails, another one can be asked for at once, and it throws
+ * CODES.email_does_not_exist for a recipient who does not exist, else CODES.service_unavailable.
  */
 export async function handOverCode(
   { codes, log, messenger }: Pick<Identity, 'codes' | 'log' | 'messenger'>,

@@ -17,8 +17,9 @@ import type { SecretKeys } from '../../platform/sealing/index.ts';
 const CODE = /^\d{6}$/;
 const NUMBERS = 1_000_000;
 /**
- * Messages a day that strangers can cause for one purpose and target; the account's own devices may cause as many more. Also how
- * many of the last askers are remembered: other strangers' guesses do not stop their first ones.
+ * Messages a day that strangers can cause for one purpose and target; the account's own devices may
+ * cause as many more. Also how many of the last askers are remembered: other strangers' guesses do
+ * not stop their first ones.
  */
 const MESSAGES_A_DAY = 20;
 const WINDOW = sql`interval '1 day'`;
@@ -39,7 +40,10 @@ interface Bound {
 
 const IS_LIVE = and(isNull(verificationCodes.usedAt), gt(verificationCodes.expiresAt, sql`now()`));
 
-/** Six-digit codes sent by mail or phone. They are computed from a stored nonce and the secret key, and are stored nowhere. */
+/**
+ * Six-digit codes sent by mail or phone. They are computed from a stored nonce and the secret key,
+ * and are stored nowhere.
+ */
 export class Codes {
   constructor(
     private readonly db: NodePgDatabase,
@@ -47,9 +51,10 @@ export class Codes {
   ) {}
 
   /**
-   * Returns the code of a purpose and target: the live one with its time started anew, so that asking never invalidates somebody's
-   * code; otherwise a new one. Throws CODES.too_many_requests with the seconds to wait when asked too soon. A code bound to one act
-   * replaces one bound to another.
+   * Returns the code of a purpose and target: the live one with its time started anew, so that
+   * asking never invalidates somebody's code; otherwise a new one. Throws CODES.too_many_requests
+   * with the seconds to wait when asked too soon. A code bound to one act replaces one bound to
+   * another.
    */
   async issue(
     purpose: CodePurpose,
@@ -129,14 +134,17 @@ export class Codes {
   }
 
   /**
-   * Checks a logged-in customer's code that is bound to one act. Throws 11925, before the code is compared, when the live one is bound
-   * to another; else as `check`.
+   * Checks a logged-in customer's code that is bound to one act. Throws 11925, before the code is
+   * compared, when the live one is bound to another; else as `check`.
    */
   async checkBound(purpose: CodePurpose, target: string, code: string, act: string): Promise<void> {
     await this.match(purpose, [target], code, { guesser: LOGGED_IN, act });
   }
 
-  /** Uses a checked code up in the transaction that it allows. Throws CODES.verification_code_invalid when it was used meanwhile. */
+  /**
+   * Uses a checked code up in the transaction that it allows. Throws
+   * CODES.verification_code_invalid when it was used meanwhile.
+   */
   async use(tx: Pick<NodePgDatabase, 'update'>, purpose: CodePurpose, target: string): Promise<void> {
     const used = await tx
       .update(verificationCodes)

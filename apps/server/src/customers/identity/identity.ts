@@ -21,7 +21,9 @@ export interface Identity {
   isRegistrationOpen: () => boolean;
   /** How messages name the product. */
   appName: () => string;
-  /** How long withdrawals are held after the password was changed or the authenticator removed, ms. */
+  /**
+   * How long withdrawals are held after the password was changed or the authenticator removed, ms.
+   */
   securityHold: number;
   log: FastifyBaseLogger;
 }
@@ -60,7 +62,10 @@ const HOURLY = '17 * * * *';
 const A_DAY_AGO = sql`now() - interval '1 day'`;
 const A_MONTH_AGO = sql`now() - interval '30 days'`;
 
-/** Removes what is no longer needed: old attempts, codes past their day, bindings never confirmed, sessions ended a month ago. */
+/**
+ * Removes what is no longer needed: old attempts, codes past their day, bindings never confirmed,
+ * sessions ended a month ago.
+ */
 async function sweepIdentity(db: NodePgDatabase): Promise<void> {
   await db.delete(attempts).where(lt(attempts.lastAt, A_DAY_AGO));
   await db.delete(verificationCodes).where(lt(verificationCodes.windowStartedAt, A_DAY_AGO));

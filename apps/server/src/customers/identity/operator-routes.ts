@@ -19,7 +19,9 @@ import type { Identity } from './identity.ts';
 const EXPORT_PAGE = 1000;
 const COLUMNS = ['id', 'email', 'phone', 'nickname', 'disabled', 'held', 'primary', 'advanced', 'created'];
 
-/** `/console/customers`: find, read, export, disable and enable. Disabling freezes the account, too. */
+/**
+ * `/console/customers`: find, read, export, disable and enable. Disabling freezes the account, too.
+ */
 export function operatorCustomerRoutes(
   app: App,
   { db, holds, sessions }: { db: NodePgDatabase; holds: HoldDependencies; sessions: Identity['sessions'] },

@@ -85,8 +85,9 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
 }
 
 /**
- * Replaces a user's password and uses up the checked code. In one transaction every login ends (its token is refused with 12242
- * from then on), withdrawals are held, the history records it, and a letter to the owner is queued.
+ * Replaces a user's password and uses up the checked code. In one transaction every login ends (its
+ * token is refused with 12242 from then on), withdrawals are held, the history records it, and a
+ * letter to the owner is queued.
  */
 async function replacePassword(
   { appName, codes, db, securityHold, sessions, ties }: Identity,
@@ -118,9 +119,9 @@ async function replacePassword(
 }
 
 /**
- * Makes sure that the user themselves asks, not somebody who found their phone unlocked: refuses a wrong password with
- * `refusal`, with CODES.too_many_requests after too many, and with CODES.record_changed_outside
- * when the password is not the one that they have chosen.
+ * Makes sure that the user themselves asks, not somebody who found their phone unlocked: refuses a
+ * wrong password with `refusal`, with CODES.too_many_requests after too many, and with
+ * CODES.record_changed_outside when the password is not the one that they have chosen.
  */
 export async function confirmPassword(
   { db, ties }: Pick<Identity, 'db' | 'ties'>,

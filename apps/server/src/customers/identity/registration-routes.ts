@@ -63,7 +63,10 @@ function readContacts(body: RegisterBody): Contacts {
   return { email, phone, by: account.channel };
 }
 
-/** Refuses an email (11302; 12105 where it is not what the customer registers by) or a phone (99917) that has an account. */
+/**
+ * Refuses an email (11302; 12105 where it is not what the customer registers by) or a phone (99917)
+ * that has an account.
+ */
 async function refuseTaken({ db }: Identity, { by, email, phone }: Contacts): Promise<void> {
   const taken = await takenContact(db, email, phone);
   if (taken === 'sms') throw new CatalogueError(CODES.already_registered);
@@ -71,7 +74,10 @@ async function refuseTaken({ db }: Identity, { by, email, phone }: Contacts): Pr
     throw new CatalogueError(by === 'email' ? CODES.registration_email_exists : CODES.email_exists);
 }
 
-/** Returns the id of who invited the customer; null without an invite code. Throws CODES.invite_code_invalid for an unknown one. */
+/**
+ * Returns the id of who invited the customer; null without an invite code. Throws
+ * CODES.invite_code_invalid for an unknown one.
+ */
 async function inviterOf({ db }: Identity, code = ''): Promise<number | null> {
   if (code.trim() === '') return null;
   const inviter = await findInviter(db, code);

@@ -39,7 +39,10 @@ function profileRoutes(app: App, identity: Identity): void {
   });
 }
 
-/** Throws CODES.information_incomplete without a change, CODES.parameter_invalid when the avatar is not a picture that the user uploaded as one. */
+/**
+ * Throws CODES.information_incomplete without a change, CODES.parameter_invalid when the avatar is
+ * not a picture that the user uploaded as one.
+ */
 async function changeProfile({ db }: Identity, user: User, change: ProfileBody): Promise<User> {
   const { avatar = user.avatar, nickname = user.nickname } = change;
   if (change.avatar === undefined && change.nickname === undefined)
@@ -139,7 +142,8 @@ async function openLogin(
   { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
 ): Promise<{ token: string; device: string }> {
   return db.transaction(async (tx) => {
-    // Locks the row: a password change then either comes later and ends this login, or came before and is seen here.
+    // Locks the row: a password change then either comes later and ends this login, or came before
+    // and is seen here.
     const same = await tx
       .update(users)
       .set({ locale })

@@ -9,7 +9,10 @@ import { type EndReason, sessions, users } from '../../platform/login/schema.ts'
 
 const DAY = 24 * 60 * 60_000;
 const SESSION_LIFE = 30 * DAY;
-/** How long a session is cached, ms. Ends take effect as soon as they are told; one whose message is lost after this time. */
+/**
+ * How long a session is cached, ms. Ends take effect as soon as they are told; one whose message is
+ * lost after this time.
+ */
 const BELIEVED_FOR = 2_000;
 const MOST_BELIEVED = 20_000;
 /** A user sees at most this many sessions. */
@@ -39,14 +42,20 @@ export type Session = typeof sessions.$inferSelect;
 type Updates = Pick<NodePgDatabase, 'update'>;
 
 export interface SessionRules {
-  /** ms after which an unused login ends. Use of a demo login also counts as use of the login that it belongs to. */
+  /**
+   * ms after which an unused login ends. Use of a demo login also counts as use of the login that
+   * it belongs to.
+   */
   idle: number;
   now: () => number;
 }
 
 /** The logins of customers. */
 export class Sessions {
-  /** Cached callers. `isSeen`: use was noted already, so that another call within the time need not note it. */
+  /**
+   * Cached callers. `isSeen`: use was noted already, so that another call within the time need not
+   * note it.
+   */
   private readonly believed = new Map<string, { caller: Caller; readAt: number; isSeen: boolean }>();
   /** Counts the ends of sessions, so that a row read before an end is not cached after it. */
   private ends = 0;
@@ -83,8 +92,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the caller of a token; the reason of its end if the customer should be told; else null. Notes that the login is used, unless
-   * the app made the call while nobody was using it.
+   * Returns the caller of a token; the reason of its end if the customer should be told; else null.
+   * Notes that the login is used, unless the app made the call while nobody was using it.
    */
   authenticate(
     token: string,
@@ -111,7 +120,10 @@ export class Sessions {
     return found;
   }
 
-  /** Whether the caller's session has neither ended, expired nor been idle for too long. This does not count as use. */
+  /**
+   * Whether the caller's session has neither ended, expired nor been idle for too long. This does
+   * not count as use.
+   */
   async isLive(caller: Caller): Promise<boolean> {
     const rows = await this.db
       .select({ id: sessions.id })
@@ -141,7 +153,9 @@ export class Sessions {
     this.forget(caller.userId);
   }
 
-  /** Ends one session of the user and its demo logins. Returns null when there is no such session. */
+  /**
+   * Ends one session of the user and its demo logins. Returns null when there is no such session.
+   */
   async revoke(userId: number, id: string): Promise<Session | null> {
     const ended = await endWithChildren(this.db, userId, id, 'revoked');
     this.forget(userId);
@@ -154,7 +168,10 @@ export class Sessions {
     this.forget(userId);
   }
 
-  /** Makes ends of the user's sessions known. Call it once a transaction with `endEverySession` has committed. */
+  /**
+   * Makes ends of the user's sessions known. Call it once a transaction with `endEverySession` has
+   * committed.
+   */
   forget(userId: number): void {
     this.noteEnd(userId);
     for (const listener of this.listeners) listener(userId);
@@ -217,7 +234,10 @@ export async function endEverySession(tx: Updates, userId: number, reason: EndRe
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
-/** Returns the reason to tell a customer whose session is over; none after a logout, or when it ended long ago. */
+/**
+ * Returns the reason to tell a customer whose session is over; none after a logout, or when it
+ * ended long ago.
+ */
 function endOf(row: {
   endReason: EndReason | null;
   isExpired: boolean;
@@ -262,7 +282,10 @@ async function markSeen(db: Updates, ids: readonly (string | null)[], at: number
     .where(and(inArray(sessions.id, used), lte(sessions.seenAt, new Date(at - SEEN_EVERY))));
 }
 
-/** In this order: many browsers also carry the names of those they descend from, so the first match counts. */
+/**
+ * In this order: many browsers also carry the names of those they descend from, so the first match
+ * counts.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgi?A?(iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -283,7 +306,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** How other programs name themselves, e.g. `curl/8.5`. */
 const PROGRAM = /^[A-Za-z][\w.-]{0,29}/;
 
-/** Returns browser and system of a user agent, e.g. `Chrome, Windows`; empty when neither is known. */
+/**
+ * Returns browser and system of a user agent, e.g. `Chrome, Windows`; empty when neither is known.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];

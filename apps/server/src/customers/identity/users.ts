@@ -137,7 +137,9 @@ function newInviteCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Returns the id of the user with this invite code, in any case; null when it is no enabled user's. */
+/**
+ * Returns the id of the user with this invite code, in any case; null when it is no enabled user's.
+ */
 export async function findInviter(db: Pick<NodePgDatabase, 'select'>, code: string): Promise<number | null> {
   const [inviter] = await db
     .select({ id: users.id })

@@ -16,7 +16,9 @@ export function statusColumn(level: VerificationLevel, status: VerificationStatu
   return level === 'primary' ? { primaryStatus: status } : { advancedStatus: status };
 }
 
-/** Returns the statuses of both levels of a customer. `lock` locks them until the transaction ends. */
+/**
+ * Returns the statuses of both levels of a customer. `lock` locks them until the transaction ends.
+ */
 export async function statusesOf(
   db: Queries,
   userId: number,
@@ -56,7 +58,10 @@ const reviewed = {
   customer: reviewedCustomer,
 };
 
-/** Returns the applications of a status after `after`: pending ones oldest first, decided ones newest first. */
+/**
+ * Returns the applications of a status after `after`: pending ones oldest first, decided ones
+ * newest first.
+ */
 export function listApplications(
   db: Queries,
   filter: { status: Application['status']; after: number | undefined; limit: number },
@@ -115,7 +120,10 @@ export function levelIn({
   return advanced === 'approved' ? 'advanced' : primary === 'approved' ? 'primary' : 'none';
 }
 
-/** Real money needs an approved primary verification, else throws 12114 or 12116. Demo money needs none. */
+/**
+ * Real money needs an approved primary verification, else throws 12114 or 12116. Demo money needs
+ * none.
+ */
 export async function requireVerified(db: NodePgDatabase, caller: Caller): Promise<void> {
   if (caller.mode === 'real') requireApproved((await statusesOf(db, caller.userId)).primary);
 }

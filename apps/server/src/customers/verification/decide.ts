@@ -31,8 +31,9 @@ interface Decision {
 }
 
 /**
- * Decides an application once and tells the customer. Throws CODES.not_found, CODES.already_exists when it was decided already,
- * CODES.insufficient_permissions for an operator's own, CODES.information_incomplete for a rejection without a reason.
+ * Decides an application once and tells the customer. Throws CODES.not_found, CODES.already_exists
+ * when it was decided already, CODES.insufficient_permissions for an operator's own,
+ * CODES.information_incomplete for a rejection without a reason.
  */
 export async function decideApplication(
   deps: ReviewDependencies,

@@ -11,7 +11,10 @@ export interface DocumentHashes {
   hashOf(documentNumber: string): Buffer;
 }
 
-/** Uses its own key, derived from the key of stored hashes, so that hashes stay the same when `SECRET_KEY` changes. */
+/**
+ * Uses its own key, derived from the key of stored hashes, so that hashes stay the same when
+ * `SECRET_KEY` changes.
+ */
 export function createDocumentHashes(hashKey: string): DocumentHashes {
   const key = Buffer.from(hkdfSync('sha256', hashKey, '', 'identity documents', 32));
   return {
@@ -19,7 +22,10 @@ export function createDocumentHashes(hashKey: string): DocumentHashes {
   };
 }
 
-/** Returns a number in the form that is compared: its letters and digits, in capitals and of normal width. */
+/**
+ * Returns a number in the form that is compared: its letters and digits, in capitals and of normal
+ * width.
+ */
 function comparable(documentNumber: string): string {
   return documentNumber
     .normalize('NFKC')

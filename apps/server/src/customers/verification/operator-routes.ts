@@ -42,7 +42,10 @@ export function reviewRoutes(app: App, deps: ReviewDependencies): void {
 
 type Read = (id: string) => ReturnType<Files['readDocument']>;
 
-/** `/console/files/:id`, `/console/vouchers/:id`: documents and vouchers of customers. Every look at one is audited. */
+/**
+ * `/console/files/:id`, `/console/vouchers/:id`: documents and vouchers of customers. Every look at
+ * one is audited.
+ */
 export function documentRoutes(app: App, { db, files }: { db: NodePgDatabase; files: Files }): void {
   route(app, calls.readDocument, (request, reply) =>
     show(request, reply, request.params.id, 'document.view', (id) => files.readDocument(id)),

@@ -30,7 +30,10 @@ export type Statement =
     }
   | { level: 'advanced'; homeAddress: string; workAddress: string; relativePhone: string };
 
-/** Reads an application. Throws CODES.information_incomplete for a missing field, CODES.parameter_invalid for an invalid one. */
+/**
+ * Reads an application. Throws CODES.information_incomplete for a missing field,
+ * CODES.parameter_invalid for an invalid one.
+ */
 export function readStatement(body: RealnameBody): Statement {
   if (Object.values(body).some((value) => value?.trim() === ''))
     throw new CatalogueError(CODES.information_incomplete);
@@ -58,7 +61,9 @@ export function readStatement(body: RealnameBody): Statement {
   };
 }
 
-/** Checks that a level may be submitted in its status: POST the first time, PUT after a rejection. */
+/**
+ * Checks that a level may be submitted in its status: POST the first time, PUT after a rejection.
+ */
 export function checkMaySubmit(
   statuses: Readonly<Record<VerificationLevel, VerificationStatus>>,
   level: VerificationLevel,
@@ -72,7 +77,9 @@ export function checkMaySubmit(
   if (level === 'advanced') requireApproved(statuses.primary);
 }
 
-/** Unless the primary verification is approved, throws 12116 while it is reviewed, otherwise 12114. */
+/**
+ * Unless the primary verification is approved, throws 12116 while it is reviewed, otherwise 12114.
+ */
 export function requireApproved(primary: VerificationStatus): void {
   if (primary !== 'approved')
     throw new CatalogueError(

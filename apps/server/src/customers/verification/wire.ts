@@ -14,8 +14,8 @@ interface SameDocument extends Pick<Application, 'id' | 'status'> {
 }
 
 /**
- * Returns, by application id, the other customers who submitted the same document, each with their newest application for it.
- * A missing type or country of the document matches any.
+ * Returns, by application id, the other customers who submitted the same document, each with their
+ * newest application for it. A missing type or country of the document matches any.
  */
 async function findSameDocuments(
   db: Queries,

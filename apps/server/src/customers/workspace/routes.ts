@@ -9,7 +9,9 @@ interface WorkspaceDeps {
   isListed: (symbol: string) => boolean;
 }
 
-/** How the caller has set up the trading pages, and their drawings; the same in the demo account. */
+/**
+ * How the caller has set up the trading pages, and their drawings; the same in the demo account.
+ */
 export function workspaceRoutes(app: App, { db, isListed }: WorkspaceDeps): void {
   route(app, calls.readWorkspace, (request) => settingsOf(db, callerOf(request).userId));
 

@@ -10,7 +10,10 @@ import {
   readConsoleFinancial,
 } from './products.ts';
 
-/** `/console/financial`: editing products until their sale starts, and watching them. Nobody can set the settlement price here. */
+/**
+ * `/console/financial`: editing products until their sale starts, and watching them. Nobody can set
+ * the settlement price here.
+ */
 export function operatorFinancialRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);

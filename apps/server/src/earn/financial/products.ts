@@ -28,7 +28,10 @@ export interface FinancialDeps {
   sequencer: Pick<Sequencer, 'submit' | 'look' | 'projected' | 'status'>;
 }
 
-/** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
+/**
+ * Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine
+ * checks the bounds.
+ */
 function readFinancialTerms(
   body: Omit<EditFinancialProductBody, 'version'>,
 ): Omit<CreateFinancialProduct, 'type' | 'reference' | 'digest'> {

@@ -70,8 +70,8 @@ export function financialOrderData({ id, body, createdAt }: Entry<'financial_ord
 }
 
 /**
- * The invested amount in the asset that was paid out: the same coins, otherwise converted at the reference price and rounded down to whole
- * units.
+ * The invested amount in the asset that was paid out: the same coins, otherwise converted at the
+ * reference price and rounded down to whole units.
  */
 function principalOf({ amount, asset, paidAsset, referencePrice }: FinancialOrder): bigint {
   return paidAsset === asset ? amount : (amount * referencePrice) / COIN_UNITS;

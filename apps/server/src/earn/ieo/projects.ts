@@ -29,7 +29,10 @@ export interface IeoDeps {
   driver: Pick<MarketDriver, 'follow'>;
 }
 
-/** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
+/**
+ * Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine
+ * checks the bounds.
+ */
 function readIeoTerms(
   body: Omit<EditIeoProjectBody, 'version'>,
 ): Omit<CreateIeoProject, 'type' | 'reference' | 'digest'> {
@@ -80,7 +83,10 @@ export async function readConsoleIeo(deps: IeoDeps, id: number): Promise<Console
   return deps.sequencer.look((state) => describe(state, offer));
 }
 
-/** Returns the market of a token that may now be listed, with steps that suit its price. It has no quotes until a provider makes them. */
+/**
+ * Returns the market of a token that may now be listed, with steps that suit its price. It has no
+ * quotes until a provider makes them.
+ */
 export async function marketOf(deps: IeoDeps, id: number): Promise<InstrumentSpec> {
   const { body } = (await findOffer(deps, id)).project;
   if (body.status !== 'listed') throw new CatalogueError(CODES.product_not_on_sale);

@@ -50,7 +50,10 @@ export async function readIeoProject({ db, sequencer, now }: Reading, id: string
   return ieoProjectData(past, true, now());
 }
 
-/** Returns the basis of an allotment without the applicants' identities. Throws CODES.not_found before the allotment. */
+/**
+ * Returns the basis of an allotment without the applicants' identities. Throws CODES.not_found
+ * before the allotment.
+ */
 export async function readAllotment(
   { db, sequencer }: Pick<Reading, 'db' | 'sequencer'>,
   id: string,

@@ -14,7 +14,10 @@ import {
 import { type IeoDependencies, listIeoProjects, readAllotment, readIeoProject } from './queries.ts';
 import { ieoSubscriptionData } from './wire.ts';
 
-/** `/ieo`: projects, and the caller's applications; `/transparency/ieo`: the basis of an allotment, public. */
+/**
+ * `/ieo`: projects, and the caller's applications; `/transparency/ieo`: the basis of an allotment,
+ * public.
+ */
 export function ieoRoutes(app: App, deps: IeoDependencies): void {
   projectRoutes(app, deps);
   subscriptionRoutes(app, deps);

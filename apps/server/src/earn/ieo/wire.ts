@@ -2,7 +2,10 @@ import type { Entry, IeoProject } from '@trade/engine';
 import type { IeoProject as IeoProjectData, IeoSubscription } from '@trade/protocol';
 import { amountText } from '../../market/quotes/index.ts';
 
-/** Returns a project in wire form at `now`. `isSupplied`: whether the treasury holds the tokens on sale. */
+/**
+ * Returns a project in wire form at `now`. `isSupplied`: whether the treasury holds the tokens on
+ * sale.
+ */
 export function ieoProjectData(
   { id, body }: Entry<'ieo_project'>,
   isSupplied: boolean,

@@ -14,7 +14,9 @@ import {
   startOfDay,
 } from './products.ts';
 
-/** `/console/lockmining`: editing products until their sale starts, and publishing each day's rate. */
+/**
+ * `/console/lockmining`: editing products until their sale starts, and publishing each day's rate.
+ */
 export function operatorLockMiningRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
   readingRoutes(app, deps);
   termsRoutes(app, deps);

@@ -33,7 +33,10 @@ export interface LockMiningDeps {
   calendar: LocalCalendar;
 }
 
-/** Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
+/**
+ * Reads terms for the engine. Throws CODES.parameter_invalid for too many decimals; the engine
+ * checks the bounds.
+ */
 function readLockMiningTerms(
   body: Omit<EditLockMiningProductBody, 'version'>,
 ): Omit<CreateMiningProduct, 'type' | 'reference' | 'digest'> {
@@ -85,8 +88,9 @@ export async function readConsoleLockMining(
 }
 
 /**
- * Returns until when a day's rate can be published (ms): the day's start in the venue's time zone, or its first dividend when that is
- * earlier. Orders keep their payment times, so after a change of the time zone a dividend can be due before its day.
+ * Returns until when a day's rate can be published (ms): the day's start in the venue's time zone,
+ * or its first dividend when that is earlier. Orders keep their payment times, so after a change of
+ * the time zone a dividend can be due before its day.
  */
 export function startOfDay({ calendar, sequencer }: LockMiningDeps, productId: number, day: number): number {
   const orders = sequencer.look((state) => entriesOfKind(state, 'mining_order'));

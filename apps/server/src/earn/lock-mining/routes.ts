@@ -38,7 +38,10 @@ import { instantsOf, type LocalCalendar } from '../../platform/local-time.ts';
 import { lockMiningOrderData, lockMiningProductData, redemptionQuoteData, timelineOf } from './wire.ts';
 
 interface LockMiningDependencies extends CommandDependencies {
-  /** Who may lock money; `check` rejects with the code of what the customer is missing. Redeeming needs no permission. */
+  /**
+   * Who may lock money; `check` rejects with the code of what the customer is missing. Redeeming
+   * needs no permission.
+   */
   permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
   /** Local days of the venue's time zone, in which dividends are paid. */
   calendar: LocalCalendar;
@@ -95,7 +98,10 @@ async function lock(
   return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
 }
 
-/** Returns the days on which an order of now earns, with their payment times; null for an unknown product. */
+/**
+ * Returns the days on which an order of now earns, with their payment times; null for an unknown
+ * product.
+ */
 function scheduleOf(
   { calendar, sequencer, now }: LockMiningDependencies,
   productId: number,
@@ -108,7 +114,10 @@ function scheduleOf(
   return { firstDay, dividends };
 }
 
-/** Returns an order of the caller with its timeline. Throws CODES.order_not_found, and CODES.not_your_order for another customer's order. */
+/**
+ * Returns an order of the caller with its timeline. Throws CODES.order_not_found, and
+ * CODES.not_your_order for another customer's order.
+ */
 async function readOrder(
   deps: LockMiningDependencies,
   caller: Caller,
@@ -123,7 +132,10 @@ async function readOrder(
   return { ...lockMiningOrderData(order), timeline: timelineOf(order, rateOf) };
 }
 
-/** Returns the cost and the payment of ending an order now. Throws CODES.order_not_found_or_closed when it has ended. */
+/**
+ * Returns the cost and the payment of ending an order now. Throws CODES.order_not_found_or_closed
+ * when it has ended.
+ */
 async function quoteRedemption(
   deps: LockMiningDependencies,
   caller: Caller,

@@ -59,7 +59,10 @@ export function lockMiningOrderData({ id, body, createdAt }: Entry<'mining_order
   };
 }
 
-/** Returns past and future dividends, oldest first; `rateOf` returns a day's published rate in ppm, or null. */
+/**
+ * Returns past and future dividends, oldest first; `rateOf` returns a day's published rate in ppm,
+ * or null.
+ */
 export function timelineOf(
   { body, createdAt }: Entry<'mining_order'>,
   rateOf: (day: number) => number | null,

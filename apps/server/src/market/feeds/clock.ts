@@ -2,7 +2,9 @@
 export interface Clock {
   /** Ms since the epoch. It may be set, forwards and back. */
   now(): number;
-  /** Ms since a moment that stays the same while the process runs, for how long ago something was. */
+  /**
+   * Ms since a moment that stays the same while the process runs, for how long ago something was.
+   */
   elapsed(): number;
   /**
    * Calls `action` once, `delay` ms from now, or as soon as possible where that is past; the

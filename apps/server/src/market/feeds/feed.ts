@@ -11,7 +11,10 @@ export interface FeedTick {
   tickId: string;
   /** Ms since the epoch. */
   at: number;
-  /** Traded since the previous tick, in smallest base and quote units; zero where the source gives none. */
+  /**
+   * Traded since the previous tick, in smallest base and quote units; zero where the source gives
+   * none.
+   */
   volume: bigint;
   turnover: bigint;
 }
@@ -48,7 +51,10 @@ export interface ReferenceFeed {
   /** Adds an instrument, which ticks from now on if the feed runs. A known one stays as it is. */
   follow(instrument: FeedInstrument): void;
   latest(symbol: string): FeedTick | null;
-  /** Returns the `count` candles that start before `before` (ms), oldest first; the last may be incomplete. */
+  /**
+   * Returns the `count` candles that start before `before` (ms), oldest first; the last may be
+   * incomplete.
+   */
   history(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]>;
 }
 
@@ -67,7 +73,10 @@ const FIXED: Readonly<Record<Exclude<Interval, 'W' | 'M'>, number>> = {
   D: DAY,
 };
 
-/** Returns the start of the candle that contains the time `at` (ms). Days, weeks (from Monday) and months are in UTC. */
+/**
+ * Returns the start of the candle that contains the time `at` (ms). Days, weeks (from Monday) and
+ * months are in UTC.
+ */
 export function startOf(interval: Interval, at: number): number {
   if (interval === 'M') {
     const date = new Date(at);
@@ -80,7 +89,10 @@ export function startOf(interval: Interval, at: number): number {
   return Math.floor(at / period) * period;
 }
 
-/** Returns the start of the candle `steps` after (before, when negative) the one that starts at `start`. */
+/**
+ * Returns the start of the candle `steps` after (before, when negative) the one that starts at
+ * `start`.
+ */
 export function stepFrom(interval: Interval, start: number, steps: number): number {
   if (interval === 'M') {
     const date = new Date(start);

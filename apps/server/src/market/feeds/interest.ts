@@ -1,13 +1,17 @@
 /**
- * What those who show prices tell the side that submits them. A market that nobody is interested in gets a price only now and then, so
- * whoever shows one says so, from whichever process: both are short messages, and an interest that is not repeated ends by itself.
+ * What those who show prices tell the side that submits them. A market that nobody is interested in
+ * gets a price only now and then, so whoever shows one says so, from whichever process: both are
+ * short messages, and an interest that is not repeated ends by itself.
  */
 export interface MarketInterest {
-  /** Somebody watches this instrument: for the next `WATCHED_FOR` ms it gets every price, beginning with the newest one. */
+  /**
+   * Somebody watches this instrument: for the next `WATCHED_FOR` ms it gets every price, beginning
+   * with the newest one.
+   */
   touch(symbol: string): void;
   /**
-   * Somebody asks: resolves once the engine has the newest price of every market, or after `REFRESH_PATIENCE` ms without an answer.
-   * Null when it has them already, so that nobody waits.
+   * Somebody asks: resolves once the engine has the newest price of every market, or after
+   * `REFRESH_PATIENCE` ms without an answer. Null when it has them already, so that nobody waits.
    */
   refresh(): Promise<void> | null;
 }

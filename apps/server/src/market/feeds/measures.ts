@@ -1,7 +1,10 @@
 import type { Measure } from '../../platform/metrics/index.ts';
 import type { ReferenceDriver } from './reference-driver.ts';
 
-/** How old the newest reference price of each symbol is, by the time of its arrival. A symbol without one is as old as this process. */
+/**
+ * How old the newest reference price of each symbol is, by the time of its arrival. A symbol
+ * without one is as old as this process.
+ */
 export function feedMeasures(
   driver: Pick<ReferenceDriver, 'onTick'>,
   symbols: () => readonly string[],

@@ -6,7 +6,10 @@ import { type MarketInterest, REFRESH_PATIENCE, WATCHED_FOR } from './interest.t
 import { type Lane, laneOf, statusOf } from './lane.ts';
 
 const CHECK_EVERY = 1_000;
-/** Unused markets get their newest ticks with every fifth check: half of the silence after which a price does not count any more. */
+/**
+ * Unused markets get their newest ticks with every fifth check: half of the silence after which a
+ * price does not count any more.
+ */
 const QUIET_CHECKS = 5;
 /** With every tenth check, what operators have closed is read anew. */
 const HALT_CHECKS = 10;
@@ -21,10 +24,16 @@ export interface ReferenceDriverOptions {
   /** Where ticks and suspensions are submitted. */
   sequencer: {
     submit(command: Command): Promise<Outcome>;
-    /** Calls the listener before any command that is not of the feed takes its place; see `WritingSequencer`. */
+    /**
+     * Calls the listener before any command that is not of the feed takes its place; see
+     * `WritingSequencer`.
+     */
     precede(listener: () => void): () => void;
   };
-  /** Whether something in the engine acts on the ticks of this one's symbol: an open order, position or option. */
+  /**
+   * Whether something in the engine acts on the ticks of this one's symbol: an open order, position
+   * or option.
+   */
   isAwaited: (tick: FeedTick) => boolean;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   clock?: Clock;
@@ -37,19 +46,24 @@ export interface FeedStatus {
 }
 
 /**
- * Submits the reference market to the engine. Per symbol one command is under way, and only the newest tick waits, so a slow engine gets
- * fewer ticks, never old ones. Anybody's command is preceded by every tick that waits, so that nobody trades at an older price. A symbol
- * whose feed is silent is suspended, and opened again once it has a price, unless an operator keeps it closed.
+ * Submits the reference market to the engine. Per symbol one command is under way, and only the
+ * newest tick waits, so a slow engine gets fewer ticks, never old ones. Anybody's command is
+ * preceded by every tick that waits, so that nobody trades at an older price. A symbol whose feed
+ * is silent is suspended, and opened again once it has a price, unless an operator keeps it closed.
  *
- * A market is used while something in the engine waits for its ticks or somebody watches it. The newest tick of an unused market waits: for
- * the next common submission of all unused markets, for the next command, or for whoever asks for a price. So nobody trades at, or is shown,
- * an older price than in a used market; what is saved is what nobody would have looked at.
+ * A market is used while something in the engine waits for its ticks or somebody watches it. The
+ * newest tick of an unused market waits: for the next common submission of all unused markets, for
+ * the next command, or for whoever asks for a price. So nobody trades at, or is shown, an older
+ * price than in a used market; what is saved is what nobody would have looked at.
  */
 export class ReferenceDriver implements MarketInterest {
   private readonly lanes: Map<string, Lane>;
   /** Lanes whose newest tick is not submitted yet. */
   private readonly unsent = new Set<Lane>();
-  /** Lanes whose newest tick was left to wait because their market is unused; until the engine has it. */
+  /**
+   * Lanes whose newest tick was left to wait because their market is unused; until the engine has
+   * it.
+   */
   private readonly behind = new Set<Lane>();
   private readonly clock: Clock;
   private readonly tickListeners = new Set<(tick: FeedTick) => void>();
@@ -73,7 +87,10 @@ export class ReferenceDriver implements MarketInterest {
     );
   }
 
-  /** Starts the feed and its supervision. A symbol that never ticks is suspended like one that stopped. */
+  /**
+   * Starts the feed and its supervision. A symbol that never ticks is suspended like one that
+   * stopped.
+   */
   async start(): Promise<void> {
     for (const lane of this.lanes.values()) lane.heardAt = this.clock.elapsed();
     this.stopPreceding ??= this.options.sequencer.precede(() => {
@@ -92,13 +109,19 @@ export class ReferenceDriver implements MarketInterest {
     await this.options.feed.stop();
   }
 
-  /** Called with every tick of the feed, before the engine has it. Returns a function that removes the listener. */
+  /**
+   * Called with every tick of the feed, before the engine has it. Returns a function that removes
+   * the listener.
+   */
   onTick(listener: (tick: FeedTick) => void): () => void {
     this.tickListeners.add(listener);
     return () => this.tickListeners.delete(listener);
   }
 
-  /** Called with every suspension and reopening, once the engine has it. Returns a function that removes the listener. */
+  /**
+   * Called with every suspension and reopening, once the engine has it. Returns a function that
+   * removes the listener.
+   */
   onStatus(listener: (status: FeedStatus) => void): () => void {
     this.statusListeners.add(listener);
     return () => this.statusListeners.delete(listener);
@@ -134,8 +157,8 @@ export class ReferenceDriver implements MarketInterest {
   }
 
   /**
-   * Adds an instrument that was listed while the driver runs, suspended until its feed has a price. Resolves once the engine has the
-   * suspension; rejects when it was not submitted.
+   * Adds an instrument that was listed while the driver runs, suspended until its feed has a price.
+   * Resolves once the engine has the suspension; rejects when it was not submitted.
    */
   async follow(instrument: FeedInstrument): Promise<void> {
     const { symbol } = instrument;
@@ -218,7 +241,10 @@ export class ReferenceDriver implements MarketInterest {
     }
   }
 
-  /** Submits the tick that waits in this very turn, whatever is under way. Resolves when the last one was answered. */
+  /**
+   * Submits the tick that waits in this very turn, whatever is under way. Resolves when the last
+   * one was answered.
+   */
   private async send(lane: Lane): Promise<void> {
     try {
       if (!(await this.sendTick(lane))) await lane.sending;
@@ -269,7 +295,8 @@ export class ReferenceDriver implements MarketInterest {
     const status = statusOf(lane);
     if (lane.told === status) return false;
     await this.submit({ type: 'set_trading_status', symbol, status });
-    // The first opening is not reported; it also opens a market that was suspended before a restart.
+    // The first opening is not reported; it also opens a market that was suspended before a
+    // restart.
     const isNews = lane.told !== null || status === 'suspended';
     lane.told = status;
     lane.awaitsQuotes = status === 'open';

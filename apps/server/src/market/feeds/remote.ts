@@ -13,7 +13,10 @@ import {
 import { type MarketInterest, REFRESH_PATIENCE } from './interest.ts';
 import type { ReferenceDriver } from './reference-driver.ts';
 
-/** A tick on its way to other processes; amounts as decimal text. `isBehind`: the engine does not get it before somebody asks. */
+/**
+ * A tick on its way to other processes; amounts as decimal text. `isBehind`: the engine does not
+ * get it before somebody asks.
+ */
 type SentTick = Omit<FeedTick, 'volume' | 'turnover'> & {
   volume: string;
   turnover: string;
@@ -99,8 +102,8 @@ export function shareDriver(
 }
 
 /**
- * The reference market in a process that does not drive it: ticks come from whoever does, past candles from the feed's own history, which
- * every process can read.
+ * The reference market in a process that does not drive it: ticks come from whoever does, past
+ * candles from the feed's own history, which every process can read.
  */
 export class RemoteMarket implements MarketDriver, ReferenceFeed {
   private readonly listeners = new Set<(tick: FeedTick) => void>();
@@ -137,7 +140,10 @@ export class RemoteMarket implements MarketDriver, ReferenceFeed {
     return known !== undefined && performance.now() - known.heardAt < FEED_STALE_AFTER;
   }
 
-  /** Has the symbol followed by whoever drives the market. Rejects with 558 when they cannot be reached. */
+  /**
+   * Has the symbol followed by whoever drives the market. Rejects with 558 when they cannot be
+   * reached.
+   */
   async follow({ symbol }: FeedInstrument): Promise<void> {
     await this.tell(FOLLOW, { symbol });
   }

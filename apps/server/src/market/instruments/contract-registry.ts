@@ -33,7 +33,10 @@ export function contractIn(state: EngineState, symbol: string): ListedContract |
   return { spec, halted, base, quote, terms };
 }
 
-/** The contracts and their markets as of the last commit: read from the engine once, then updated by its events. */
+/**
+ * The contracts and their markets as of the last commit: read from the engine once, then updated by
+ * its events.
+ */
 export class ContractRegistry {
   private readonly contracts = new Map<string, ListedContract>();
   private readonly markets = new Map<string, ContractMarketState>();

@@ -2,7 +2,9 @@ import type { Measure } from '../../platform/metrics/index.ts';
 import type { ContractRegistry } from './contract-registry.ts';
 import type { InstrumentRegistry } from './registry.ts';
 
-/** Which markets take no new orders, because an operator has halted them or their feed is silent. */
+/**
+ * Which markets take no new orders, because an operator has halted them or their feed is silent.
+ */
 export function marketMeasures(
   instruments: Pick<InstrumentRegistry, 'list'>,
   contracts: Pick<ContractRegistry, 'list'>,

@@ -6,7 +6,10 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { instrumentHalts } from './schema.ts';
 
-/** What is listed as of the last commit: read from the tables once, then updated by the engine's events. */
+/**
+ * What is listed as of the last commit: read from the tables once, then updated by the engine's
+ * events.
+ */
 export class InstrumentRegistry {
   private readonly instruments = new Map<string, ListedInstrument>();
   private readonly assets = new Map<string, AssetSpec>();
@@ -15,7 +18,8 @@ export class InstrumentRegistry {
 
   static async open(sequencer: Sequencer, db: NodePgDatabase): Promise<InstrumentRegistry> {
     const registry = new InstrumentRegistry();
-    // Events that arrive while the tables are read are applied afterwards: the tables may contain some of them already, which does no harm.
+    // Events that arrive while the tables are read are applied afterwards: the tables may contain
+    // some of them already, which does no harm.
     const heard: Outcome[] = [];
     let read = false;
     sequencer.onCommitted(({ outcomes }) => {
@@ -101,7 +105,10 @@ export async function lockHalts(
   return readHalts({ db: tx, ties });
 }
 
-/** Records that an operator has closed a symbol, or has opened it again. The reference driver must be told, too. */
+/**
+ * Records that an operator has closed a symbol, or has opened it again. The reference driver must
+ * be told, too.
+ */
 export async function storeHalt(
   tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'delete'>,
   ties: Ties,

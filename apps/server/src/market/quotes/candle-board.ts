@@ -20,7 +20,10 @@ const MOST_PAGES = 500;
 const GOOD_FOR = 1_000;
 /** Exchanges may correct a candle for this long after its end. */
 const SETTLING = 60_000;
-/** So many pages in a row without a candle are where the history begins; fewer are a time without trades. */
+/**
+ * So many pages in a row without a candle are where the history begins; fewer are a time without
+ * trades.
+ */
 const EMPTY_PAGES = 3;
 
 interface Page {
@@ -29,8 +32,8 @@ interface Page {
 }
 
 /**
- * The history of the reference market in pages shared by all callers: a complete page is kept; of a growing one only the changed part is
- * read again, at most once a second.
+ * The history of the reference market in pages shared by all callers: a complete page is kept; of a
+ * growing one only the changed part is read again, at most once a second.
  */
 export class CandlePages {
   /** Ordered by last use. */
@@ -42,7 +45,10 @@ export class CandlePages {
     private readonly now: () => number,
   ) {}
 
-  /** Returns the last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
+  /**
+   * Returns the last `count` candles that start before `before` (ms), oldest first; the running one
+   * is the last.
+   */
   async before(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
     return (await this.partsBefore(symbol, interval, before, count)).flat();
   }
@@ -154,7 +160,10 @@ export class CandleBoard {
     }
   }
 
-  /** Returns the running candle; null until it was read or a tick arrived. Reads nothing once it is watched. */
+  /**
+   * Returns the running candle; null until it was read or a tick arrived. Reads nothing once it is
+   * watched.
+   */
   current(symbol: string, interval: Interval): FeedCandle | null {
     const now = this.now();
     const { running } = this.watch(symbol, interval, now);
@@ -169,7 +178,10 @@ export class CandleBoard {
     await Promise.all(all.map(({ running }) => running.refresh(now)));
   }
 
-  /** Returns the last `count` candles that start before `before` (ms), oldest first; the running one is the last. */
+  /**
+   * Returns the last `count` candles that start before `before` (ms), oldest first; the running one
+   * is the last.
+   */
   before(symbol: string, interval: Interval, before: number, count: number): Promise<FeedCandle[]> {
     return this.pages.before(symbol, interval, before, Math.min(count, MOST_CANDLES));
   }
@@ -184,7 +196,10 @@ export class CandleBoard {
     return this.pages.partsBefore(symbol, interval, before, Math.min(count, MOST_CANDLES));
   }
 
-  /** Returns the candles that start in [from, to] (ms) in parts, at most the last `MOST_CANDLES` of them. */
+  /**
+   * Returns the candles that start in [from, to] (ms) in parts, at most the last `MOST_CANDLES` of
+   * them.
+   */
   async partsBetween(
     symbol: string,
     interval: Interval,

@@ -16,8 +16,9 @@ interface TextsOfMarket {
 }
 
 /**
- * Candles as the JSON of charts. A candle is written once, and so is a part of the history that charts share: both are kept as long as
- * the objects themselves, which the pages of the candle board hold and never change.
+ * Candles as the JSON of charts. A candle is written once, and so is a part of the history that
+ * charts share: both are kept as long as the objects themselves, which the pages of the candle
+ * board hold and never change.
  */
 export class CandleTexts {
   private readonly markets = new WeakMap<MarketUnits, TextsOfMarket>();

@@ -38,7 +38,9 @@ export function fractionText(ppm: number): string {
   return fromUnits(BigInt(ppm), 6);
 }
 
-/** The change from one price to another: `+2.14%`, rounded half away from zero, zero as `+0.00%`. */
+/**
+ * The change from one price to another: `+2.14%`, rounded half away from zero, zero as `+0.00%`.
+ */
 export function changeText(from: number, to: number): string {
   const difference = BigInt(Math.abs(to - from));
   // In hundredths of a percent: doubling, adding one and halving rounds a half up.

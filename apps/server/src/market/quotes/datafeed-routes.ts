@@ -41,7 +41,10 @@ const RESOLUTIONS: Readonly<Record<string, Interval>> = {
 const UDF_RESOLUTIONS = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'];
 const INTRADAY_MINUTES = ['1', '5', '15', '30', '60', '240'];
 
-/** Reads an interval by our own name (`1m`, `4h`, `D`) or a charting client's (`1`, `240`, `1D`); null for any other. */
+/**
+ * Reads an interval by our own name (`1m`, `4h`, `D`) or a charting client's (`1`, `240`, `1D`);
+ * null for any other.
+ */
 function intervalOf(resolution: string): Interval | null {
   return INTERVALS.find((interval) => interval === resolution) ?? RESOLUTIONS[resolution] ?? null;
 }
@@ -55,7 +58,10 @@ const TYPES = [
   { value: 'futures', name: 'Contracts' },
 ];
 
-/** The provider of the market, and whether its prices are simulated: both are shown beside every chart. */
+/**
+ * The provider of the market, and whether its prices are simulated: both are shown beside every
+ * chart.
+ */
 interface Venue {
   name: string;
   isSimulated: boolean;
@@ -112,7 +118,10 @@ function udfSearchResultOf(traded: TradedMarket, venue: Venue): z.infer<typeof u
   };
 }
 
-/** Returns the quote of the symbol requested as `name`; an error for an unknown symbol, or one without a price. */
+/**
+ * Returns the quote of the symbol requested as `name`; an error for an unknown symbol, or one
+ * without a price.
+ */
 function udfQuoteOf(
   name: string,
   traded: TradedMarket | null | undefined,

@@ -227,7 +227,10 @@ export class Market {
     return this.options.feed.kind === 'simulated';
   }
 
-  /** Reads what the first visitor needs. For a simulated market that is cheap; for a real one only the days are read. */
+  /**
+   * Reads what the first visitor needs. For a simulated market that is cheap; for a real one only
+   * the days are read.
+   */
   async start(): Promise<void> {
     await this.board.warm();
     if (this.isSimulated) {
@@ -239,7 +242,10 @@ export class Market {
     this.stopListening();
   }
 
-  /** Called with every reference tick, after candles and tickers have it. Returns a function that removes the listener. */
+  /**
+   * Called with every reference tick, after candles and tickers have it. Returns a function that
+   * removes the listener.
+   */
   onTick(listener: (tick: FeedTick) => void): () => void {
     return this.options.driver.onTick(listener);
   }
@@ -257,7 +263,9 @@ export class Market {
     return candle ? candleData(traded.units, interval, candle, this.now()) : null;
   };
 
-  /** Returns the symbols whose charts show the reference prices of an instrument, itself included. */
+  /**
+   * Returns the symbols whose charts show the reference prices of an instrument, itself included.
+   */
   readonly chartsOf = (reference: string): string[] => [
     reference,
     ...this.options.contracts.following(reference).map(({ spec }) => spec.symbol),

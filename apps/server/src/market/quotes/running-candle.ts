@@ -14,8 +14,8 @@ export interface CandleSpan {
 const GAP = 5_000;
 
 /**
- * A candle updated by each tick with four comparisons. It is read from history first, and again from time to time to include what ticks do
- * not tell.
+ * A candle updated by each tick with four comparisons. It is read from history first, and again
+ * from time to time to include what ticks do not tell.
  */
 export class RunningCandle {
   private candle: FeedCandle | null = null;
@@ -42,7 +42,9 @@ export class RunningCandle {
     this.grow(tick);
   }
 
-  /** Whether `period` ms have passed since the last attempt to read, or ticks may have been missed. */
+  /**
+   * Whether `period` ms have passed since the last attempt to read, or ticks may have been missed.
+   */
   isDue(now: number, period: number): boolean {
     return !this.reading && (this.missedSome || now - this.triedAt >= period);
   }

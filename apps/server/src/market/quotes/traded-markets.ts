@@ -20,7 +20,10 @@ export interface InstrumentSource {
   find(symbol: string): ListedInstrument | null;
 }
 
-/** The units of prices and quantities of a market. Quantities of a contract are lots, of a coin base units. */
+/**
+ * The units of prices and quantities of a market. Quantities of a contract are lots, of a coin base
+ * units.
+ */
 export type MarketUnits = Pick<InstrumentSpec, 'symbol' | 'base' | 'quote' | 'tickUnits' | 'lotUnits'>;
 
 /** A contract as it is listed. */
@@ -45,7 +48,10 @@ export interface TradedMarket {
   /** The instrument whose reference prices its chart shows. */
   reference: string;
   status: TradingStatus;
-  /** Whether the operator has closed it, whatever its feed does. For a coin, the reference driver knows. */
+  /**
+   * Whether the operator has closed it, whatever its feed does. For a coin, the reference driver
+   * knows.
+   */
   halted: boolean;
   /** Null for a coin. */
   contract: ListedContract | null;
@@ -56,7 +62,9 @@ const CONTRACT_LOT_UNITS = 10 ** AMOUNT_DECIMALS / LOTS_PER_CONTRACT;
 
 /** Coins and contracts as one list. */
 export class TradedMarkets {
-  /** One object for a contract, as long as it is listed so: texts of its prices are kept beside it. */
+  /**
+   * One object for a contract, as long as it is listed so: texts of its prices are kept beside it.
+   */
   private readonly units = new WeakMap<ListedContract, MarketUnits>();
 
   constructor(

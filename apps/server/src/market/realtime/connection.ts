@@ -13,14 +13,20 @@ export const CLOSE = {
   goingAway: 1001,
   /** Too many messages. */
   policy: 1008,
-  /** The reader is too slow for messages that must not be lost: it should connect again, and go on where it was. */
+  /**
+   * The reader is too slow for messages that must not be lost: it should connect again, and go on
+   * where it was.
+   */
   tryAgainLater: 1013,
   /** The token is not valid (any more): fetch the app data for a new one. */
   tokenInvalid: 4401,
   tooManyConnections: 4429,
 } as const;
 
-/** Changing data that many sockets follow. A snapshot replaces the updates that a slow reader misses. */
+/**
+ * Changing data that many sockets follow. A snapshot replaces the updates that a slow reader
+ * misses.
+ */
 export interface Channel {
   /** Returns the present state as one message; null while there is none. */
   snapshot(): Buffer | null;
@@ -34,7 +40,10 @@ interface Reader {
   sendUpdate(source: Broadcast, message: Buffer): void;
 }
 
-/** Readers that get an update at once; then the process does whatever else is waiting, so that orders do not wait for many readers. */
+/**
+ * Readers that get an update at once; then the process does whatever else is waiting, so that
+ * orders do not wait for many readers.
+ */
 const AT_ONCE = 50;
 
 /** A channel with its readers. */
@@ -49,7 +58,10 @@ export class Broadcast {
     private readonly onDeserted: () => void,
   ) {}
 
-  /** Adds a reader, or updates it, with a snapshot that the next update follows. Sends nothing to others. */
+  /**
+   * Adds a reader, or updates it, with a snapshot that the next update follows. Sends nothing to
+   * others.
+   */
   join(reader: Reader): void {
     this.readers.add(reader);
     this.show(reader);
@@ -67,7 +79,10 @@ export class Broadcast {
     if (snapshot) reader.sendUpdate(this, snapshot);
   }
 
-  /** Sends what changed to all readers: one buffer, however many they are. Those beyond the first get it a little later, in order. */
+  /**
+   * Sends what changed to all readers: one buffer, however many they are. Those beyond the first
+   * get it a little later, in order.
+   */
   flush(): void {
     const update = this.channel.update();
     if (!update) return;
@@ -115,7 +130,9 @@ export interface Share {
 export class Connection implements Reader {
   /** By channel name. */
   readonly subscriptions = new Map<string, Broadcast>();
-  /** Channels whose updates this reader missed; each gets a snapshot when the socket has drained. */
+  /**
+   * Channels whose updates this reader missed; each gets a snapshot when the socket has drained.
+   */
   private readonly missed = new Set<Broadcast>();
   private readonly allowance: Allowance;
   private lastHeard: number;
@@ -155,12 +172,18 @@ export class Connection implements Reader {
     return this.subscriptions.size < this.limits.subscriptions && (this.share?.hasRoom ?? true);
   }
 
-  /** Sends a sign of life to a reader without recent messages, so that it knows that the connection is alive. */
+  /**
+   * Sends a sign of life to a reader without recent messages, so that it knows that the connection
+   * is alive.
+   */
   breakSilence(now: number, seq: number): void {
     if (now - this.lastSaid >= this.limits.quietAfter) this.beat(now, seq);
   }
 
-  /** Sends a sign of life, which tells a customer that every event of the commands up to `seq` has been sent. */
+  /**
+   * Sends a sign of life, which tells a customer that every event of the commands up to `seq` has
+   * been sent.
+   */
   beat(time: number, seq: number): void {
     this.send(encode({ type: MESSAGE.heartbeat, data: this.caller ? { time, seq } : { time } }));
   }
@@ -172,7 +195,10 @@ export class Connection implements Reader {
     else this.write(message);
   }
 
-  /** Sends what must not be lost. A reader with too much unsent data is closed, so that it connects again and goes on where it was. */
+  /**
+   * Sends what must not be lost. A reader with too much unsent data is closed, so that it connects
+   * again and goes on where it was.
+   */
   send(message: Buffer): void {
     if (this.socket.bufferedAmount + message.length > this.limits.backlogBound) {
       this.close(CLOSE.tryAgainLater, 'too slow');

@@ -47,7 +47,9 @@ function readHandshake(request: IncomingMessage, addressOf: AddressOf): Handshak
   };
 }
 
-/** A browser may open a socket only from the product's own pages, when their origin is configured. */
+/**
+ * A browser may open a socket only from the product's own pages, when their origin is configured.
+ */
 function isOwnOrigin(origin: string | null, publicUrl: string | null): boolean {
   return origin === null || publicUrl === null || origin === new URL(publicUrl).origin;
 }
@@ -125,13 +127,17 @@ export class Doorman {
     stream.once('close', () => this.addresses.leave(address));
     // The socket is not read before the token is checked, so no message is lost meanwhile.
     const caller = token === null ? null : await authenticate(token);
-    // Who saw more elsewhere than this process knows is let in when it knows as much; who waits in vain begins anew.
+    // Who saw more elsewhere than this process knows is let in when it knows as much; who waits in
+    // vain begins anew.
     if (caller && after) await reached(after.seq).catch(() => undefined);
     if (stream.destroyed) return;
     this.sockets.handleUpgrade(request, stream, head, (socket) => this.welcome(socket, handshake, caller));
   }
 
-  /** Browsers cannot read a refused upgrade, so an invalid token or too many sockets are told by the close code. */
+  /**
+   * Browsers cannot read a refused upgrade, so an invalid token or too many sockets are told by the
+   * close code.
+   */
   private welcome(socket: WebSocket, handshake: Handshake, caller: Caller | null): void {
     const { token, ...visit } = handshake;
     socket.on('error', () => socket.terminate());
@@ -161,11 +167,17 @@ const claims = z.strictObject({
   expire_at: z.number().int(),
 });
 
-/** Tokens that open a socket for one user, for ten minutes. They contain their claims, so any gateway can check them. */
+/**
+ * Tokens that open a socket for one user, for ten minutes. They contain their claims, so any
+ * gateway can check them.
+ */
 export interface SocketTokens {
   /** A visitor without a login gets the empty token, for public channels only. */
   issue(caller: Caller | null): { token: string; expire_at: number };
-  /** Returns the user of a token; null when it is forged or expired, or when the session has ended since. */
+  /**
+   * Returns the user of a token; null when it is forged or expired, or when the session has ended
+   * since.
+   */
   verify(token: string): Promise<Caller | null>;
 }
 

@@ -116,12 +116,18 @@ export class RealtimeHub {
     return this.connections.size;
   }
 
-  /** Sends a message to every socket on a customer's private stream. It is not kept: the next one says more. */
+  /**
+   * Sends a message to every socket on a customer's private stream. It is not kept: the next one
+   * says more.
+   */
   show(customer: number, mode: Mode, message: SocketMessage): void {
     this.streams.show(customer, mode, message);
   }
 
-  /** Sends a notice to every socket on a customer's private stream, and keeps it for those that come from another gateway. */
+  /**
+   * Sends a notice to every socket on a customer's private stream, and keeps it for those that come
+   * from another gateway.
+   */
   notify(customer: number, mode: Mode, notice: SocketMessage): void {
     this.streams.notify(customer, mode, notice);
   }
@@ -244,7 +250,10 @@ export class RealtimeHub {
     for (const connection of this.connections) if (connection.isIdle(now)) connection.terminate();
   }
 
-  /** A socket ends with the login of its token. Logins are checked one after another, to spare the database. */
+  /**
+   * A socket ends with the login of its token. Logins are checked one after another, to spare the
+   * database.
+   */
   private async checkLogins(): Promise<void> {
     if (this.checkingLogins) return;
     this.checkingLogins = true;

@@ -10,12 +10,20 @@ export interface SocketLimits {
   messagesPerSecond: number;
   connectionsPerCustomer: number;
   connectionsPerAddress: number;
-  /** New sockets per address and second; the burst is twice the number of sockets that it may have. */
+  /**
+   * New sockets per address and second; the burst is twice the number of sockets that it may have.
+   */
   openingsPerSecond: number;
-  /** Points that all sockets without a login at one address share: one for each message and each channel that it names. */
+  /**
+   * Points that all sockets without a login at one address share: one for each message and each
+   * channel that it names.
+   */
   strangersBurst: number;
   strangersPerSecond: number;
-  /** A socket gets a sign of life after this long without a message: readers take ten seconds of silence for a dead connection. */
+  /**
+   * A socket gets a sign of life after this long without a message: readers take ten seconds of
+   * silence for a dead connection.
+   */
   quietAfter: number;
   /** A socket that sends nothing for this long is considered gone. */
   idleAfter: number;
@@ -23,11 +31,20 @@ export interface SocketLimits {
   loginCheckEvery: number;
   /** With this many unsent bytes a reader is slow and loses updates that a snapshot can replace. */
   slowAfter: number;
-  /** With this many unsent bytes a socket is closed, because messages that must not be lost would queue without end. */
+  /**
+   * With this many unsent bytes a socket is closed, because messages that must not be lost would
+   * queue without end.
+   */
   backlogBound: number;
-  /** A socket that comes from elsewhere is told at most this many bytes of what it missed; with more it is to fetch everything. */
+  /**
+   * A socket that comes from elsewhere is told at most this many bytes of what it missed; with more
+   * it is to fetch everything.
+   */
   replayBound: number;
-  /** How long what happened to customers is kept for sockets that come from elsewhere, and how many events of it at most. */
+  /**
+   * How long what happened to customers is kept for sockets that come from elsewhere, and how many
+   * events of it at most.
+   */
   keptFor: number;
   keptEvents: number;
 }

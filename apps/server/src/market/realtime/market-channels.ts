@@ -46,7 +46,10 @@ function isSame(one: ContractMark, other: ContractMark): boolean {
 
 type Levels = BookDepth['bids'];
 
-/** Returns the changed levels with their new quantity, 0 for a removed one. Applied to `before`, it gives `after`. */
+/**
+ * Returns the changed levels with their new quantity, 0 for a removed one. Applied to `before`, it
+ * gives `after`.
+ */
 export function bookDiff(before: BookDepth, after: BookDepth): BookDepth {
   return { bids: levelsDiff(before.bids, after.bids), asks: levelsDiff(before.asks, after.asks) };
 }
@@ -70,8 +73,8 @@ interface BookState {
 }
 
 /**
- * One order book: a snapshot, then deltas that each name the sequence they follow. Readers who apply them in order have exactly the book's
- * best levels.
+ * One order book: a snapshot, then deltas that each name the sequence they follow. Readers who
+ * apply them in order have exactly the book's best levels.
  */
 class BookChannel implements Channel {
   private shown: BookState;
@@ -219,7 +222,10 @@ interface FollowedTrades extends Followed {
   channel: TradesChannel;
 }
 
-/** The books, trades and candles that somebody follows. A channel exists from its first reader to its last. */
+/**
+ * The books, trades and candles that somebody follows. A channel exists from its first reader to
+ * its last.
+ */
 export class MarketChannels {
   private readonly books = new Map<string, Followed>();
   private readonly candles = new Map<string, Followed>();

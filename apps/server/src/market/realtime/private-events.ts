@@ -10,7 +10,10 @@ import type {
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../quotes/index.ts';
 
-/** The messages to customers about an entry that a command changed, by kind, in order; none for a change that is not sent. */
+/**
+ * The messages to customers about an entry that a command changed, by kind, in order; none for a
+ * change that is not sent.
+ */
 export type EntryMessages = {
   readonly [Kind in EntryKind]?: (entry: Entry<Kind>, outcome: Outcome) => readonly SocketMessage[];
 };
@@ -36,8 +39,9 @@ export function streamOf(event: EngineEvent): string | null {
 }
 
 /**
- * Returns what a command changed for customers, as messages of their private streams, in the order of its events, each with its place on its
- * stream. `wanted` leaves out customers without a listener, to save work; the places of the others do not depend on it.
+ * Returns what a command changed for customers, as messages of their private streams, in the order
+ * of its events, each with its place on its stream. `wanted` leaves out customers without a
+ * listener, to save work; the places of the others do not depend on it.
  */
 export function privateEvents(
   outcome: Outcome,

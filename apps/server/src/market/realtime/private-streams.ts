@@ -39,7 +39,10 @@ export class PrivateStreams {
     return this.listeners.has(streamKey(mode, customer));
   }
 
-  /** Adds a socket to its customer's stream, after it was told what it missed since `after`, in the same moment. */
+  /**
+   * Adds a socket to its customer's stream, after it was told what it missed since `after`, in the
+   * same moment.
+   */
   join(connection: Connection, { customer, mode }: Caller, after: StreamPlace | null): void {
     const key = streamKey(mode, customer);
     for (const message of this.beginning(key, after)) connection.send(message);

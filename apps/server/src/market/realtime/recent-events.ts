@@ -5,7 +5,10 @@ import { privateEvents, streamOf, type Wording } from './private-events.ts';
 export interface RecentBounds {
   /** How long something is kept, ms. */
   keptFor: number;
-  /** Most events of the engine and notices that are kept together. An event takes a third of a kilobyte to one. */
+  /**
+   * Most events of the engine and notices that are kept together. An event takes a third of a
+   * kilobyte to one.
+   */
   keptEvents: number;
 }
 
@@ -21,9 +24,10 @@ interface Lot {
 }
 
 /**
- * What lately happened on the private streams of all customers, connected here or not, so that a socket that comes from another gateway goes
- * on where that one ended. Every gateway keeps the same, because it follows the same journal. Outcomes are kept as the engine made them,
- * without what is nobody's own, and put into words when somebody asks.
+ * What lately happened on the private streams of all customers, connected here or not, so that a
+ * socket that comes from another gateway goes on where that one ended. Every gateway keeps the
+ * same, because it follows the same journal. Outcomes are kept as the engine made them, without
+ * what is nobody's own, and put into words when somebody asks.
  */
 export class RecentEvents {
   private readonly streams = new Map<string, Kept[]>();
@@ -64,8 +68,9 @@ export class RecentEvents {
   }
 
   /**
-   * Returns what a stream was told after a place, in order, and all notices that are kept: whether a notice is known, its id tells. Null when
-   * that is not known here: too long ago, or of another history.
+   * Returns what a stream was told after a place, in order, and all notices that are kept: whether
+   * a notice is known, its id tells. Null when that is not known here: too long ago, or of another
+   * history.
    */
   since(stream: string, place: StreamPlace): SocketMessage[] | null {
     const { seq, n } = place;

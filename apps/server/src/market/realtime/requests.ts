@@ -14,7 +14,10 @@ export function readRequest(text: string): SocketRequest | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Carries out a client's request at `now`, when its stream has been told up to `seq`. Returns the code of a refusal, or null. */
+/**
+ * Carries out a client's request at `now`, when its stream has been told up to `seq`. Returns the
+ * code of a refusal, or null.
+ */
 export function serveRequest(
   request: SocketRequest,
   connection: Connection,
@@ -33,7 +36,10 @@ export function serveRequest(
   return subscribe(request.list, connection, channels);
 }
 
-/** Subscribes to the channels that exist. Subscribing again to a channel sends a fresh snapshot, which repairs a gap. */
+/**
+ * Subscribes to the channels that exist. Subscribing again to a channel sends a fresh snapshot,
+ * which repairs a gap.
+ */
 function subscribe(
   list: readonly string[],
   connection: Connection,

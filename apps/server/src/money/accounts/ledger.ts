@@ -31,7 +31,10 @@ interface LedgerFilter {
   to?: number | undefined;
 }
 
-/** Where a transfer enters or leaves an account: a transfer between two accounts of one customer is two entries. */
+/**
+ * Where a transfer enters or leaves an account: a transfer between two accounts of one customer is
+ * two entries.
+ */
 type EntrySide = 'in' | 'out';
 
 /** A page begins after this entry. */
@@ -60,8 +63,8 @@ type RawRow = Omit<LedgerRow, 'transferId' | 'time' | 'amount'> &
   Record<'transferId' | 'time' | 'amount', string>;
 
 /**
- * Returns the newest entries of a customer's ledger that pass the filter. Entries that are not holds sum up to each account's balance; a
- * hold is one entry, seen from the bucket `available`.
+ * Returns the newest entries of a customer's ledger that pass the filter. Entries that are not
+ * holds sum up to each account's balance; a hold is one entry, seen from the bucket `available`.
  */
 async function readLedger(
   db: NodePgDatabase,
@@ -103,7 +106,9 @@ function ledgerEntryOf(row: LedgerRow): Omit<LedgerEntry, 'subject'> {
   };
 }
 
-/** A part of a ledger that one index gives in order: an account, or one asset and category in it. */
+/**
+ * A part of a ledger that one index gives in order: an account, or one asset and category in it.
+ */
 interface LedgerPart {
   side: EntrySide;
   kind: AccountKind;
@@ -130,12 +135,16 @@ async function partsOf(
     );
   if (category !== undefined || currency !== undefined)
     return lines.map(({ side, kind: one, ...line }) => ({ side, kind: one, line }));
-  // Whole accounts, of those that were ever used: an empty one would be looked for in every partition.
+  // Whole accounts, of those that were ever used: an empty one would be looked for in every
+  // partition.
   const accounts = new Map(lines.map(({ side, kind: one }) => [`${side} ${one}`, { side, kind: one }]));
   return [...accounts.values()];
 }
 
-/** Conditions of the filter's times. The first ones, on ids, lie at most some hundred transfers too wide and let the index begin there. */
+/**
+ * Conditions of the filter's times. The first ones, on ids, lie at most some hundred transfers too
+ * wide and let the index begin there.
+ */
 async function boundsOf(db: NodePgDatabase, { from, to }: LedgerFilter): Promise<SQL[]> {
   if (from === undefined && to === undefined) return [];
   const { rows } = await db.execute<{ before: string | null; beyond: string | null }>(sql`
@@ -170,7 +179,8 @@ function selectionOf(
     line === undefined
       ? sql`${end.account} = ledger_account(${customer}, ${mode}, ${kind})`
       : sql`${end.line} = ledger_line(${customer}, ${mode}, ${kind}, ${line.asset}, ${line.category})`;
-  // A hash may be that of another line too. It is checked outside, so that the planner cannot take it for another reason to find few rows.
+  // A hash may be that of another line too. It is checked outside, so that the planner cannot take
+  // it for another reason to find few rows.
   const isOfPart =
     line === undefined
       ? sql`true`
@@ -211,7 +221,10 @@ interface LedgerPageQuery extends LedgerFilter {
 
 const CURSOR = /^([1-9]\d{0,14})-(in|out)$/;
 
-/** Returns a page of an owner's ledger in wire form, newest first; the cursor is the id of the last entry shown. */
+/**
+ * Returns a page of an owner's ledger in wire form, newest first; the cursor is the id of the last
+ * entry shown.
+ */
 export async function readLedgerPage(
   db: NodePgDatabase,
   owner: Owner,

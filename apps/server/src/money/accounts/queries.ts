@@ -61,8 +61,9 @@ export async function readChangesSince(
 }
 
 /**
- * Returns what entered (positive) and left a customer's accounts in each period that begins at `moments` (oldest first), the last of which
- * ends now: units by asset and index of the period. Every asset that moved since then has a map.
+ * Returns what entered (positive) and left a customer's accounts in each period that begins at
+ * `moments` (oldest first), the last of which ends now: units by asset and index of the period.
+ * Every asset that moved since then has a map.
  */
 export async function readDailyChanges(
   db: Queryable,
@@ -107,7 +108,10 @@ function accountsOf({ customer, mode }: Owner): SQL {
   return sql.join(accounts, sql`, `);
 }
 
-/** From a time on. The first condition begins at most some hundred transfers too early, and lets the index begin there. */
+/**
+ * From a time on. The first condition begins at most some hundred transfers too early, and lets the
+ * index begin there.
+ */
 function startingAt(time: number): SQL {
   return sql`id > COALESCE((SELECT id FROM transfers WHERE ${MARKED} AND time < ${time}
     ORDER BY time DESC, id DESC LIMIT 1), 0) AND time >= ${time}`;

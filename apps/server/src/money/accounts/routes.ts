@@ -30,9 +30,10 @@ interface WorthPoint {
 }
 
 /**
- * Returns a customer's wealth at each of `moments` (oldest first) and now. Past balances are today's less all later movements; past
- * products, options and positions are read from the register's entries; prices are the reference prices of that time. Nothing is stored, so
- * the result cannot differ from the ledger. The last value uses present book prices, as the total does.
+ * Returns a customer's wealth at each of `moments` (oldest first) and now. Past balances are
+ * today's less all later movements; past products, options and positions are read from the
+ * register's entries; prices are the reference prices of that time. Nothing is stored, so the
+ * result cannot differ from the ledger. The last value uses present book prices, as the total does.
  */
 async function drawHistory(
   db: NodePgDatabase,

@@ -33,7 +33,10 @@ interface Period {
 interface Profit {
   /** USDT units. */
   amount: bigint;
-  /** Share of the money put in, in hundredths of a percent, rounded towards zero; 0 when nothing was put in. */
+  /**
+   * Share of the money put in, in hundredths of a percent, rounded towards zero; 0 when nothing was
+   * put in.
+   */
   basisPoints: bigint;
 }
 
@@ -66,10 +69,11 @@ export interface StatementTime {
 }
 
 /**
- * Computes a customer's statement from the ledger alone: balances at the start of a period are the present ones less everything that moved
- * since, at that time's reference prices. No snapshot is stored, and anybody with the ledger and the price history gets the same numbers. A
- * demo reset begins both periods anew. Profit is computed with reference prices at both ends: with book prices, whose buy price is lower,
- * paying coins in would look like a loss.
+ * Computes a customer's statement from the ledger alone: balances at the start of a period are the
+ * present ones less everything that moved since, at that time's reference prices. No snapshot is
+ * stored, and anybody with the ledger and the price history gets the same numbers. A demo reset
+ * begins both periods anew. Profit is computed with reference prices at both ends: with book
+ * prices, whose buy price is lower, paying coins in would look like a loss.
  */
 export async function drawStatement(
   db: NodePgDatabase,

@@ -28,8 +28,9 @@ interface Movement {
 }
 
 /**
- * Finds what each movement of a customer's money is about: the order, position or record that they know it by. A trade is about the
- * customer's own order, and a funding payment about the position that it was paid for. `null` where there is none that can be opened.
+ * Finds what each movement of a customer's money is about: the order, position or record that they
+ * know it by. A trade is about the customer's own order, and a funding payment about the position
+ * that it was paid for. `null` where there is none that can be opened.
  */
 export async function findSubjects(
   db: NodePgDatabase,

@@ -19,7 +19,10 @@ import { profitOf, profitText, type Statement } from './statement.ts';
 
 const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
-/** Returns the customer's wealth in wire form: accounts that are not empty, and always USDT in each kind. */
+/**
+ * Returns the customer's wealth in wire form: accounts that are not empty, and always USDT in each
+ * kind.
+ */
 export function assetsDataOf(statement: Statement, prices: ReferencePrices): AssetsData {
   const { balances, claims, issued, mode, parts, time } = statement;
   const market: PriceOf = (asset) => prices.buy(mode, asset);

@@ -9,7 +9,9 @@ import {
   proposeAdjustment,
 } from './index.ts';
 
-/** `/console/adjustments`: moving customers' money in or out by hand, and the venue's own money out. */
+/**
+ * `/console/adjustments`: moving customers' money in or out by hand, and the venue's own money out.
+ */
 export function adjustmentRoutes(app: App, deps: AdjustmentDependencies): void {
   route(app, calls.listAdjustments, async (request) => {
     const { cursor, limit, status } = request.query;

@@ -16,10 +16,12 @@ type Body = z.infer<typeof adjustmentBody>;
 const PROPOSAL_LOCK = 0x41444a5553;
 
 /**
- * Moves money by hand: at once within the operator's limit, otherwise after a second operator's approval; the venue's own money always
- * needs one. The same `client_id` and body return the first result. Throws CODES.information_incomplete without an owner;
- * CODES.user_not_found; CODES.insufficient_permissions for the operator's own account; CODES.parameter_invalid for an invalid currency or
- * amount; CODES.already_exists for a `client_id` with another body; CODES.second_operator_missing when there is no second operator;
+ * Moves money by hand: at once within the operator's limit, otherwise after a second operator's
+ * approval; the venue's own money always needs one. The same `client_id` and body return the first
+ * result. Throws CODES.information_incomplete without an owner; CODES.user_not_found;
+ * CODES.insufficient_permissions for the operator's own account; CODES.parameter_invalid for an
+ * invalid currency or amount; CODES.already_exists for a `client_id` with another body;
+ * CODES.second_operator_missing when there is no second operator;
  * CODES.insufficient_balance_withdrawal when the balance is lacking.
  */
 export async function proposeAdjustment(

@@ -7,7 +7,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 /** Smallest units, exact. */
 const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
 
-/** Money that operators move by hand into or out of customers' coin accounts, or out of the venue's own. */
+/**
+ * Money that operators move by hand into or out of customers' coin accounts, or out of the venue's
+ * own.
+ */
 export const adjustments = pgTable(
   'adjustments',
   {
@@ -19,7 +22,10 @@ export const adjustments = pgTable(
     currency: text().notNull(),
     amount: units('amount').notNull(),
     reason: text().notNull(),
-    /** `pending` waits for a second operator; `executing` is being booked; `refused` lacked the balance. */
+    /**
+     * `pending` waits for a second operator; `executing` is being booked; `refused` lacked the
+     * balance.
+     */
     status: text().$type<'pending' | 'executing' | 'completed' | 'rejected' | 'refused'>().notNull(),
     clientId: text('client_id').notNull(),
     digest: text().notNull(),

@@ -21,8 +21,9 @@ import { CatalogueError, requireUnchanged } from '../../platform/gateway/index.t
 import { amendConversionTerms, type ConversionChange, conversionCosts } from './terms.ts';
 
 /*
- * A quote can be taken until it ends, whatever the market does meanwhile, so a long quote without a cost gives money away to whoever asks
- * for one in both directions. Making quotes cheaper or longer therefore takes two operators.
+ * A quote can be taken until it ends, whatever the market does meanwhile, so a long quote without a
+ * cost gives money away to whoever asks for one in both directions. Making quotes cheaper or longer
+ * therefore takes two operators.
  */
 
 /** The changes; an absent field stays as it is. */
@@ -43,8 +44,9 @@ interface Proposed {
 
 export interface ConversionOffers {
   /**
-   * Returns true when the terms now wait for a second operator, false when one may put them in force. Throws CODES.parameter_invalid for
-   * terms out of bounds, CODES.second_operator_missing when a second is needed and there is none.
+   * Returns true when the terms now wait for a second operator, false when one may put them in
+   * force. Throws CODES.parameter_invalid for terms out of bounds, CODES.second_operator_missing
+   * when a second is needed and there is none.
    */
   propose(operator: ReturnType<typeof operatorOf>, proposed: Proposed): Promise<boolean>;
 }

@@ -13,7 +13,9 @@ import {
   TEST_KEYS,
 } from '../../platform/config/index.ts';
 
-/** Solana keys cannot be derived from a public key; these come from seeds that anybody can compute. */
+/**
+ * Solana keys cannot be derived from a public key; these come from seeds that anybody can compute.
+ */
 function testSolanaAddress(index: number): string {
   return base58.encode(ed25519.getPublicKey(sha256(utf8ToBytes(`test deposit address ${index}`))));
 }
@@ -63,7 +65,10 @@ interface WatchOnlyAccount {
   addressAt(index: number): string;
 }
 
-/** Watches the account of an extended public key. Throws, as `readAccountKey` does, for anything else. */
+/**
+ * Watches the account of an extended public key. Throws, as `readAccountKey` does, for anything
+ * else.
+ */
 export function watchOnlyAccount(text: string, format: AddressFormat): WatchOnlyAccount {
   const key = readAccountKey(text);
   const receiving = key.deriveChild(EXTERNAL);
@@ -112,8 +117,9 @@ const SOLANA_TEST_SOURCE: AddressSource = {
 };
 
 /**
- * Returns the networks that have addresses. `withTestKeys` adds test keys to those without configuration; otherwise, as in production, they
- * are left out. The keys have been checked with the configuration.
+ * Returns the networks that have addresses. `withTestKeys` adds test keys to those without
+ * configuration; otherwise, as in production, they are left out. The keys have been checked with
+ * the configuration.
  */
 export function openAddressSources(
   { addresses, keys }: DepositKeys,

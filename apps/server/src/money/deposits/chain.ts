@@ -23,7 +23,10 @@ export interface ChainTransfer {
   amount: bigint;
 }
 
-/** A chain that can be watched. Every call rejects when its node does not answer or answers nonsense. */
+/**
+ * A chain that can be watched. Every call rejects when its node does not answer or answers
+ * nonsense.
+ */
 export interface Chain {
   /** The network's name in deposits. */
   readonly network: string;
@@ -55,9 +58,10 @@ interface WatcherDependencies {
 }
 
 /**
- * Follows a chain up to its newest final block and reports the transfers in it. The progress is stored after the report, so nothing is lost
- * when the process ends. Blocks that are not final are not read, so a reorganisation cannot take back a reported transfer. If a final block
- * changes all the same, it stops reporting until a person has checked.
+ * Follows a chain up to its newest final block and reports the transfers in it. The progress is
+ * stored after the report, so nothing is lost when the process ends. Blocks that are not final are
+ * not read, so a reorganisation cannot take back a reported transfer. If a final block changes all
+ * the same, it stops reporting until a person has checked.
  */
 export class ChainWatcher {
   private timer: NodeJS.Timeout | null = null;
@@ -81,7 +85,10 @@ export class ChainWatcher {
     await this.round;
   }
 
-  /** Reads all blocks that have become final. Rejects when the chain cannot be read or a final block has changed. */
+  /**
+   * Reads all blocks that have become final. Rejects when the chain cannot be read or a final block
+   * has changed.
+   */
   async catchUp(): Promise<void> {
     const { chain } = this.deps;
     const final = await chain.finalBlock();

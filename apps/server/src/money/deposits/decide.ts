@@ -101,8 +101,8 @@ const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
 /**
- * Returns a transaction's id as its network writes it, or a bank's reference, so that one payment has one name. Throws
- * CODES.parameter_invalid.
+ * Returns a transaction's id as its network writes it, or a bank's reference, so that one payment
+ * has one name. Throws CODES.parameter_invalid.
  */
 function readTransactionId(network: string, text: string): string {
   switch (network) {
@@ -135,7 +135,10 @@ interface Arrived {
   operator: string;
 }
 
-/** A first operator's approval credits the deposit or proposes it; a second one's credits it. Throws as the decision does. */
+/**
+ * A first operator's approval credits the deposit or proposes it; a second one's credits it. Throws
+ * as the decision does.
+ */
 async function approve(
   tx: Transaction,
   deps: DepositDependencies,

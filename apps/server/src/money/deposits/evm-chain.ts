@@ -9,7 +9,10 @@ const answer = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
 ]);
 
-/** Sends a node one request and reads the reply; rejects on an error, a timeout, or a reply of another form. */
+/**
+ * Sends a node one request and reads the reply; rejects on an error, a timeout, or a reply of
+ * another form.
+ */
 type Rpc = <Result>(method: string, params: readonly unknown[], result: z.ZodType<Result>) => Promise<Result>;
 
 /** JSON-RPC 2.0 over HTTP. */
@@ -72,7 +75,9 @@ const logEntry = z.object({
 });
 type LogEntry = z.infer<typeof logEntry>;
 
-/** Returns receiver (lower case) and amount (token's units) of a transfer; null for any other event. */
+/**
+ * Returns receiver (lower case) and amount (token's units) of a transfer; null for any other event.
+ */
 function readTransfer({ data, topics }: LogEntry): { to: string; value: bigint } | null {
   const [event, , receiver] = topics;
   if (event !== TRANSFER_EVENT || topics.length !== 3 || receiver?.length !== 66 || data.length !== 66)
@@ -172,7 +177,10 @@ async function requireChain(ask: Rpc, chainId: number): Promise<void> {
   if (actual !== chainId) throw new Error(`The node is of chain ${actual}, and chain ${chainId} was meant`);
 }
 
-/** Before money is credited, the transaction's own receipt must confirm the event in a block of the chain. */
+/**
+ * Before money is credited, the transaction's own receipt must confirm the event in a block of the
+ * chain.
+ */
 async function requireOnChain(ask: Rpc, entry: LogEntry, canonical: Block | null): Promise<void> {
   const { blockHash, data, logIndex, removed, transactionHash } = entry;
   const proof = await ask('eth_getTransactionReceipt', [transactionHash], receipt);

@@ -25,8 +25,8 @@ import { DepositWays } from './ways.ts';
 type Receiver = Pick<typeof depositAddresses.$inferSelect, 'userId' | 'isTest' | 'locale'>;
 
 /**
- * Credits a transfer from a chain once, however often it is reported. It completes the deposit that the customer has announced, with the
- * amount that arrived, or else creates a deposit.
+ * Credits a transfer from a chain once, however often it is reported. It completes the deposit that
+ * the customer has announced, with the amount that arrived, or else creates a deposit.
  */
 async function creditArrival(deps: DepositDependencies, transfer: ChainTransfer): Promise<void> {
   const { db, ties } = deps;
@@ -39,7 +39,8 @@ async function creditArrival(deps: DepositDependencies, transfer: ChainTransfer)
     await lockDeposits(tx, receiver.userId);
     await lockReference(tx, transfer);
     const counted = await findByTransaction(tx, transfer);
-    // A deposit that waits for a second operator is not credited yet, and the chain's amount is the right one.
+    // A deposit that waits for a second operator is not credited yet, and the chain's amount is the
+    // right one.
     if (counted && !isProposal(counted)) return counted.id;
     return count(tx, deps, receiver, transfer, counted);
   });
@@ -55,7 +56,10 @@ async function receiverOf(db: Queries, { address, network }: ChainTransfer): Pro
   return receiver ?? null;
 }
 
-/** Records the transfer as a deposit to be credited, `proposal` if an operator named it for that one. Returns its id. */
+/**
+ * Records the transfer as a deposit to be credited, `proposal` if an operator named it for that
+ * one. Returns its id.
+ */
 async function count(
   tx: Transaction,
   { ties }: DepositDependencies,

@@ -49,7 +49,10 @@ export function listOwn(
     .limit(limit);
 }
 
-/** Returns all customers' deposits of a status after the one `after`: pending ones oldest first, decided ones newest first. */
+/**
+ * Returns all customers' deposits of a status after the one `after`: pending ones oldest first,
+ * decided ones newest first.
+ */
 export function listDeposits(
   db: Queries,
   filter: { status: DepositStatus; after: number | undefined; limit: number },

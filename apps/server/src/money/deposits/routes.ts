@@ -94,10 +94,11 @@ function commonOf(deposit: Deposit) {
 }
 
 /**
- * Submits a customer's announcement of a deposit for confirmation. The same `client_id` and body return the first result. Throws
- * CODES.payment_type_invalid for what is not offered, CODES.deposit_amount_invalid, CODES.payment_proof_missing without an own unused
- * voucher, CODES.pending_deposit_exists while another is pending, CODES.already_exists for a `client_id` with another body. A refusal
- * changes nothing.
+ * Submits a customer's announcement of a deposit for confirmation. The same `client_id` and body
+ * return the first result. Throws CODES.payment_type_invalid for what is not offered,
+ * CODES.deposit_amount_invalid, CODES.payment_proof_missing without an own unused voucher,
+ * CODES.pending_deposit_exists while another is pending, CODES.already_exists for a `client_id`
+ * with another body. A refusal changes nothing.
  */
 async function submitDeposit(
   { db, ties, ways }: DepositRouteDeps,

@@ -31,7 +31,10 @@ export const deposits = pgTable(
     network: text().notNull(),
     address: text().notNull(),
     isTest: boolean('is_test').notNull(),
-    /** The customer's announcement, with its client id and digest; null for a deposit that a chain reported. */
+    /**
+     * The customer's announcement, with its client id and digest; null for a deposit that a chain
+     * reported.
+     */
     amount: units('amount'),
     clientId: text('client_id'),
     digest: text(),
@@ -50,7 +53,10 @@ export const deposits = pgTable(
     reason: text(),
     /** Language of the letter to the customer. */
     locale: text().$type<Locale>().notNull(),
-    /** The first operator who said what arrived; while the deposit is pending, another one must say the same. */
+    /**
+     * The first operator who said what arrived; while the deposit is pending, another one must say
+     * the same.
+     */
     proposedBy: text('proposed_by'),
     proposedAt: moment('proposed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -67,7 +73,8 @@ export const deposits = pgTable(
       table.address,
       sql`coalesce(${table.logIndex}, -1)`,
     ),
-    // A transaction that an operator names is credited once, whichever customer's address received it.
+    // A transaction that an operator names is credited once, whichever customer's address received
+    // it.
     uniqueIndex('recharges_reference')
       .on(table.network, table.txId)
       .where(sql`${table.logIndex} IS NULL AND ${table.proposedBy} IS NOT NULL`),
@@ -83,7 +90,10 @@ export const chainCursors = pgTable('chain_cursors', {
   hash: text().notNull(),
 });
 
-/** The customer of a deposit address. A row never changes: an address belongs to its customer for good. */
+/**
+ * The customer of a deposit address. A row never changes: an address belongs to its customer for
+ * good.
+ */
 export const depositAddresses = pgTable(
   'deposit_addresses',
   {
@@ -98,7 +108,10 @@ export const depositAddresses = pgTable(
     position: integer(),
     /** Derived from a published test key: not used any more once the network has a real source. */
     isTest: boolean('is_test').notNull(),
-    /** The customer's language when they asked for the address, for letters on deposits that they did not announce. */
+    /**
+     * The customer's language when they asked for the address, for letters on deposits that they
+     * did not announce.
+     */
     locale: text().$type<Locale>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },

@@ -9,7 +9,10 @@ import { LIABILITY_KINDS, readOwed } from './owed.ts';
 import type { PublicationDependencies } from './publish.ts';
 import { latestSnapshot, snapshotOf } from './snapshots.ts';
 
-/** What custody must hold in real money, how much of it is owed to customers, and the last publication. */
+/**
+ * What custody must hold in real money, how much of it is owed to customers, and the last
+ * publication.
+ */
 export async function readCustodyReport({
   contracts,
   db,
@@ -44,7 +47,10 @@ export async function readCustodyReport({
   };
 }
 
-/** Returns custody's balance, which is minus the outside money that is still here, and the sum of all other balances. */
+/**
+ * Returns custody's balance, which is minus the outside money that is still here, and the sum of
+ * all other balances.
+ */
 async function readAccounts(tx: Pick<NodePgDatabase, 'select'>) {
   const { asset, available, frozen, margin, mode, owner } = balances;
   const sumWhere = (condition: ReturnType<typeof sql>) =>

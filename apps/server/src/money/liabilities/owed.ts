@@ -45,8 +45,9 @@ export interface Owed {
   /** By customer, currency and kind; customers who are owed nothing are left out. */
   byCustomer: Map<number, Sums>;
   /**
-   * Unrealised losses of open positions at the mark, by currency. They are not deducted from the margins above: a loss is the customer's
-   * only when it is realised, and a venue that marks positions down must not owe less by that.
+   * Unrealised losses of open positions at the mark, by currency. They are not deducted from the
+   * margins above: a loss is the customer's only when it is realised, and a venue that marks
+   * positions down must not owe less by that.
    */
   losses: ReadonlyMap<string, bigint>;
 }

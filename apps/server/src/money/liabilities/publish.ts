@@ -31,7 +31,10 @@ interface DailyOptions extends PublicationDependencies {
   log: Logger;
 }
 
-/** Publishes once per local day, as early as the server runs on it. Returns a function that stops it. */
+/**
+ * Publishes once per local day, as early as the server runs on it. Returns a function that stops
+ * it.
+ */
 export function publishDaily({ dayOf, log, ...deps }: DailyOptions): () => Promise<void> {
   const { db, now } = deps;
   let timer: NodeJS.Timeout | undefined;
@@ -130,7 +133,10 @@ const ROWS = 1_000;
 /** The publication as stored, which is what anybody verifies. */
 const FORMAT = 2;
 
-/** Takes and publishes a snapshot of what all real customers are owed. `record` writes more in the same transaction. */
+/**
+ * Takes and publishes a snapshot of what all real customers are owed. `record` writes more in the
+ * same transaction.
+ */
 export async function publishLiabilities(
   { contracts, db, sequencer, now, signHeads, treesKept }: PublicationDependencies,
   publishedBy: string,

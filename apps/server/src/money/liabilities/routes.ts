@@ -26,7 +26,10 @@ import {
   treeHeadOf,
 } from './snapshots.ts';
 
-/** `/transparency/liabilities`: the publications, the caller's own part, and the whole tree for recomputation. */
+/**
+ * `/transparency/liabilities`: the publications, the caller's own part, and the whole tree for
+ * recomputation.
+ */
 export function liabilityRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listLiabilitySnapshots, async (request) => {
     const { cursor, limit } = request.query;
@@ -52,7 +55,9 @@ export function liabilityRoutes(app: App, db: NodePgDatabase): void {
   });
 }
 
-/** Writes the published tree as JSON, leaf by leaf, so that a large one is never whole in memory. */
+/**
+ * Writes the published tree as JSON, leaf by leaf, so that a large one is never whole in memory.
+ */
 async function* treeFile(db: NodePgDatabase, row: SnapshotRow): AsyncGenerator<string> {
   yield `${JSON.stringify(treeHeadOf(row)).slice(0, -1)},"leaves":[`;
   let before = '\n';

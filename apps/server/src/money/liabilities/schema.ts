@@ -14,7 +14,9 @@ import {
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** Publications of all that is owed to real customers. A row never changes except for `treeKept`. */
+/**
+ * Publications of all that is owed to real customers. A row never changes except for `treeKept`.
+ */
 export const liabilitySnapshots = pgTable('liability_snapshots', {
   id: whole('id').primaryKey().generatedByDefaultAsIdentity(),
   /** Version of the format and its hashing: 1 contains balances only. */
@@ -34,7 +36,10 @@ export const liabilitySnapshots = pgTable('liability_snapshots', {
   treeKept: boolean('tree_kept').notNull(),
 });
 
-/** The trees, node by node: a customer's path is a few rows. Level 0 are the leaves, sorted by their hashes. */
+/**
+ * The trees, node by node: a customer's path is a few rows. Level 0 are the leaves, sorted by their
+ * hashes.
+ */
 export const liabilityNodes = pgTable(
   'liability_nodes',
   {

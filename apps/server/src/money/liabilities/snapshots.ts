@@ -41,7 +41,10 @@ export async function findSnapshot(db: NodePgDatabase, id: number): Promise<Snap
   return row ?? null;
 }
 
-/** Returns a customer's leaf as it was hashed, and the sibling nodes up to the root; null for a customer without a leaf. */
+/**
+ * Returns a customer's leaf as it was hashed, and the sibling nodes up to the root; null for a
+ * customer without a leaf.
+ */
 export interface OwnPart {
   position: number;
   leaf: { salt: string; node: Node };
@@ -99,7 +102,10 @@ interface StoredLeaf {
   sums: Record<string, string>;
 }
 
-/** All leaves of a publication in their order, page by page, so that a large tree is never whole in memory: without customers. */
+/**
+ * All leaves of a publication in their order, page by page, so that a large tree is never whole in
+ * memory: without customers.
+ */
 export async function* leavesOf(db: NodePgDatabase, snapshot: number): AsyncGenerator<StoredLeaf[]> {
   const { position, hash, sums } = liabilityNodes;
   for (let after = -1; ; ) {

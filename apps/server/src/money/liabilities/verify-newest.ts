@@ -10,7 +10,10 @@ interface VerifiedPublication {
   faults: string[];
 }
 
-/** Computes the root of the newest proof of liabilities anew from its stored leaves. Null when nothing was published yet. */
+/**
+ * Computes the root of the newest proof of liabilities anew from its stored leaves. Null when
+ * nothing was published yet.
+ */
 export async function verifyNewestLiabilities(db: NodePgDatabase): Promise<VerifiedPublication | null> {
   const row = await latestSnapshot(db);
   if (!row) return null;

@@ -36,13 +36,17 @@ interface Account {
 
 /** What is sent where nothing bounds it. */
 const NOTHING_KNOWN: KnownSum = { total: 0n, tally: '', counted: 0n };
-/** How often a sum is read anew because other orders of the customer came between, before an order that may not fit is refused. */
+/**
+ * How often a sum is read anew because other orders of the customer came between, before an order
+ * that may not fit is refused.
+ */
 const MOST_READINGS = 5;
 
 /**
- * Keeps everything that opens risk in real money, and every conversion, within the daily limit of the customer's verification level. Demo
- * money has no limit. The sum of a day is read from the tables once; the writer counts what comes in since, from whichever process.
- * Canceled orders and better prices leave it too high, so it is read anew before anything is refused.
+ * Keeps everything that opens risk in real money, and every conversion, within the daily limit of
+ * the customer's verification level. Demo money has no limit. The sum of a day is read from the
+ * tables once; the writer counts what comes in since, from whichever process. Canceled orders and
+ * better prices leave it too high, so it is read anew before anything is refused.
  */
 export class TradingLimit {
   private day = 0;
@@ -57,7 +61,10 @@ export class TradingLimit {
     this.least = primary === null || (advanced !== null && advanced < primary) ? advanced : primary;
   }
 
-  /** Submits a command. Throws CODES.trading_daily_limit when it could exceed the day's limit. A repetition counts once. */
+  /**
+   * Submits a command. Throws CODES.trading_daily_limit when it could exceed the day's limit. A
+   * repetition counts once.
+   */
   async submit(caller: Caller, command: OpeningCommand): Promise<Outcome> {
     const { now, dayOf, priceOf, sequencer } = this.options;
     if (caller.mode !== 'real') return sequencer.submit(command);
@@ -119,7 +126,10 @@ export class TradingLimit {
     return account;
   }
 
-  /** Reads the sum. Readings of one customer follow one another, and who asks during one shares the next. */
+  /**
+   * Reads the sum. Readings of one customer follow one another, and who asks during one shares the
+   * next.
+   */
   private read(customer: number, account: Account, start: number): Promise<KnownSum> {
     if (account.next) return account.next;
     const next = account.reading.then(() => {

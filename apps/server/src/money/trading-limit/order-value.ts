@@ -99,8 +99,8 @@ interface Wish {
 }
 
 /**
- * Returns the largest value that a command may have on the day that began `since`; null for an order that only closes, and for what the
- * engine refuses anyway.
+ * Returns the largest value that a command may have on the day that began `since`; null for an
+ * order that only closes, and for what the engine refuses anyway.
  */
 export function mostOf(markets: Markets, command: OpeningCommand, since: number): Value | null {
   switch (command.type) {
@@ -226,12 +226,16 @@ type Waiting = Pick<
   'contract' | 'legs' | 'lots' | 'mode' | 'side' | 'symbol' | 'total'
 >;
 
-/** What a conditional order comes to at its leg of the highest price; counted when it is placed, as an order that waits in a book is. */
+/**
+ * What a conditional order comes to at its leg of the highest price; counted when it is placed, as
+ * an order that waits in a book is.
+ */
 function conditionalValue(markets: Markets, waiting: Waiting): Value | null {
   const { contract, legs, lots, mode, side, symbol, total } = waiting;
   if (contract?.action === 'close') return null;
   if (total !== null) return inQuote(markets, symbol, total);
-  // A trailing stop counts from where it starts, wherever it has moved since: without an activation that is now.
+  // A trailing stop counts from where it starts, wherever it has moved since: without an activation
+  // that is now.
   const values = legs.map(({ price, trail, trigger }) => {
     const reached = price ?? (trail === null ? trigger : trail.activation);
     return orderValue(markets, { mode, symbol, side, price: reached, lots });
@@ -285,7 +289,10 @@ function conversionValue(markets: Markets, { customer, mode, quoteId }: Convert)
   return { asset: VALUATION_ASSET, units: worth(from, amount, () => fromPrice.price) };
 }
 
-/** A buyer pays at most their limit or the bound of market orders; a seller gets the best bid, or later their limit. */
+/**
+ * A buyer pays at most their limit or the bound of market orders; a seller gets the best bid, or
+ * later their limit.
+ */
 function orderValue(markets: Markets, { lots, mode, price, side, symbol }: Wish): Value | null {
   const measure = markets.look((state) => measureOf(state, mode, symbol));
   if (measure === null || lots === null) return null;

@@ -19,11 +19,15 @@ interface Traded {
 }
 
 /*
- * Ids grow with time, so everything newer than the last id before the day belongs to today. That id is found by going back from the
- * customer's newest, which takes no longer than the day was busy. An older order belongs to today, too, when it has asked for more since.
+ * Ids grow with time, so everything newer than the last id before the day belongs to today. That id
+ * is found by going back from the customer's newest, which takes no longer than the day was busy.
+ * An older order belongs to today, too, when it has asked for more since.
  */
 
-/** Returns what a customer has traded in real money since then: spot orders, opening contract orders and stakes of options. */
+/**
+ * Returns what a customer has traded in real money since then: spot orders, opening contract orders
+ * and stakes of options.
+ */
 export async function tradedSince(db: NodePgDatabase, customer: number, since: number): Promise<Traded[]> {
   const found = await Promise.all([
     spotSince(db, customer, since),
@@ -52,7 +56,10 @@ export async function tradedSince(db: NodePgDatabase, customer: number, since: n
     .map(({ symbol, filled, open }) => ({ symbol, filled: BigInt(filled), open: BigInt(open) }));
 }
 
-/** Returns the orders of a customer that wait for a price since then. What a bracket sells was counted when it was bought. */
+/**
+ * Returns the orders of a customer that wait for a price since then. What a bracket sells was
+ * counted when it was bought.
+ */
 export async function waitingSince(
   db: NodePgDatabase,
   customer: number,
@@ -71,7 +78,10 @@ export async function waitingSince(
   return found.map(({ body }) => body);
 }
 
-/** Returns what a customer has converted in real money since then, in USDT units: what was given, at the price of the quote. */
+/**
+ * Returns what a customer has converted in real money since then, in USDT units: what was given, at
+ * the price of the quote.
+ */
 export async function convertedSince(db: NodePgDatabase, customer: number, since: number): Promise<bigint> {
   const kind = 'currency_exchange';
   const value = sql`CASE WHEN ${entries.body}->>'from' = ${VALUATION_ASSET} THEN (${entries.body}->'amount'->>'$n')::numeric

@@ -67,7 +67,8 @@ export async function readClaims(
 ): Promise<Claim[]> {
   const own = sql`customer = ${customer} AND mode = ${mode}`;
   const ended = sql`NOT open AND updated_at >= ${since}`;
-  // Options are many and short: those that may have ended since then are found by going back from the newest.
+  // Options are many and short: those that may have ended since then are found by going back from
+  // the newest.
   const before = sql`SELECT id FROM entries
     WHERE ${own} AND ${IS_OPTION} AND created_at < ${since - LONGEST_OPTION} ORDER BY id DESC LIMIT 1`;
   return select(

@@ -10,7 +10,9 @@ import type { Holding, PriceOf } from './products.ts';
 type Position = Entry<'contract_position'>;
 export type Contracts = Pick<ContractRegistry, 'find' | 'market'>;
 
-/** The unrealised result of an open position at the present mark; the loss is at most its margin. */
+/**
+ * The unrealised result of an open position at the present mark; the loss is at most its margin.
+ */
 export function unrealisedNow({ body, mode }: Position, contracts: Contracts): Holding[] {
   const contract = contracts.find(body.symbol);
   if (!contract) return [];

@@ -52,11 +52,12 @@ type Order = Pick<Entry<'financial_order'>, 'createdAt'> & {
 };
 
 /**
- * What a financial product is worth at a moment, in the coin and in the quote. At the purchase that is what was invested, at
- * maturity what the product pays at the price of then; in between it moves evenly from the one to the other:
- * (1 - f) x invested + f x payout at `price`, with f the part of the time that has passed. So buying changes nothing, the
- * yield accrues, and a price above the reference price, which is never paid, counts less and less.
- * `price` is in quote units per whole coin; null where there is none, which counts as below the reference price.
+ * What a financial product is worth at a moment, in the coin and in the quote. At the purchase that
+ * is what was invested, at maturity what the product pays at the price of then; in between it moves
+ * evenly from the one to the other: (1 - f) x invested + f x payout at `price`, with f the part of
+ * the time that has passed. So buying changes nothing, the yield accrues, and a price above the
+ * reference price, which is never paid, counts less and less. `price` is in quote units per whole
+ * coin; null where there is none, which counts as below the reference price.
  */
 export function productHoldings(order: Order, at: number, price: bigint | null): Holding[] {
   const { amount, asset, coinPayout, quote, quotePayout, referencePrice } = order.body;

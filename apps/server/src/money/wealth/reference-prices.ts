@@ -8,18 +8,28 @@ const HOUR = 60 * MINUTE;
 const MOST_REMEMBERED = 10_000;
 const MILLION = 1_000_000n;
 
-/** Prices of coins in USDT: at present by the order books and by the reference market, in the past by the reference market only. */
+/**
+ * Prices of coins in USDT: at present by the order books and by the reference market, in the past
+ * by the reference market only.
+ */
 export interface ReferencePrices {
   /** USDT units per whole coin; null before the first tick. */
   now: (asset: string) => bigint | null;
   /**
-   * Returns what selling brings at once: the best bid of the coin's USDT book in that mode, or the reference price when there is no bid, or
-   * only one too far below it for a market order to be filled.
+   * Returns what selling brings at once: the best bid of the coin's USDT book in that mode, or the
+   * reference price when there is no bid, or only one too far below it for a market order to be
+   * filled.
    */
   buy: (mode: Mode, asset: string) => bigint | null;
-  /** Returns prices at the end of the last full minute before that time; present prices where the market has none. */
+  /**
+   * Returns prices at the end of the last full minute before that time; present prices where the
+   * market has none.
+   */
   at: (asset: string, time: number) => Promise<bigint | null>;
-  /** Returns prices at each of these times (oldest first), by the last full hour before it; null where the market has none. */
+  /**
+   * Returns prices at each of these times (oldest first), by the last full hour before it; null
+   * where the market has none.
+   */
   series: (asset: string, moments: readonly number[]) => Promise<(bigint | null)[]>;
 }
 

@@ -36,7 +36,10 @@ async function readIssuePrices(db: Queryable): Promise<IssuePrices> {
   return new Map(rows.map(({ asset, price }) => [asset, BigInt(price)]));
 }
 
-/** Returns a market's prices, and for tokens without one the price of their IEO: waiting for a market is not a loss. */
+/**
+ * Returns a market's prices, and for tokens without one the price of their IEO: waiting for a
+ * market is not a loss.
+ */
 export function orIssued(priceOf: PriceOf, issued: IssuePrices): PriceOf {
   return (asset) => priceOf(asset) ?? issued.get(asset) ?? null;
 }
@@ -51,7 +54,10 @@ interface HeldRow {
   amount: bigint;
 }
 
-/** Returns what open orders and entries set aside of a customer's accounts; it sums up to each frozen and margin balance. */
+/**
+ * Returns what open orders and entries set aside of a customer's accounts; it sums up to each
+ * frozen and margin balance.
+ */
 async function readHeld(db: Queryable, { customer, mode }: Owner): Promise<HeldRow[]> {
   const { rows } = await db.execute<Omit<HeldRow, 'amount'> & { amount: string }>(sql`
     SELECT 'coin' AS kind, spec ->> CASE side WHEN 'buy' THEN 'quote' ELSE 'base' END AS asset,
@@ -73,10 +79,11 @@ async function readHeld(db: Queryable, { customer, mode }: Owner): Promise<HeldR
  * A customer's wealth, the one definition that every figure about it follows:
  *
  * - coin       the coin account, frozen amounts included, less what products hold of it
- * - contract   the contract account, frozen amounts and margin included, and the unrealised result of open positions
+ * - contract   the contract account, frozen amounts and margin included, and the unrealised result
+ *   of open positions
  * - option     the option account, and open options at their fair value
- * - finance    financial products at what they are worth (see `productHoldings`), and what lock-mining and
- *              IEO applications hold of the coin account
+ * - finance    financial products at what they are worth (see `productHoldings`), and what
+ *   lock-mining and IEO applications hold of the coin account
  */
 
 export type Section = AccountKind | 'finance';
@@ -99,7 +106,10 @@ export interface Belongings extends Owner {
   issued: IssuePrices;
 }
 
-/** `moments` are the times that `holdingsAt` will be called with, oldest first. The transaction must be a repeatable read. */
+/**
+ * `moments` are the times that `holdingsAt` will be called with, oldest first. The transaction must
+ * be a repeatable read.
+ */
 export async function readBelongings(
   tx: Queryable,
   owner: Owner,
@@ -190,8 +200,8 @@ function ownHolds({ customer, holds }: Pick<Entry, 'customer' | 'holds'>): Holdi
 }
 
 /**
- * Returns what a customer had besides the balances at a past time: products valued as now, positions at the price of their coin, options at
- * their stake, because they last a day at most.
+ * Returns what a customer had besides the balances at a past time: products valued as now,
+ * positions at the price of their coin, options at their stake, because they last a day at most.
  */
 export function holdingsAt(
   { claims, fills }: Pick<Belongings, 'claims' | 'fills'>,

@@ -31,11 +31,19 @@ export interface Bankcards {
   list(userId: number): Promise<Bankcard[]>;
   /** Returns a customer's own; null for another customer's or an unknown one. */
   find(db: Pick<NodePgDatabase, 'select'>, userId: number, id: number): Promise<Bankcard | null>;
-  /** Throws CODES.already_exists for an account that is saved already, CODES.too_many_destinations beyond the maximum. */
+  /**
+   * Throws CODES.already_exists for an account that is saved already, CODES.too_many_destinations
+   * beyond the maximum.
+   */
   add(userId: number, account: BankAccount): Promise<Bankcard>;
-  /** Replaces it with another account, which waits like a new one. Throws CODES.not_found, CODES.already_exists. */
+  /**
+   * Replaces it with another account, which waits like a new one. Throws CODES.not_found,
+   * CODES.already_exists.
+   */
   replace(userId: number, id: number, account: BankAccount): Promise<Bankcard>;
-  /** Throws CODES.not_found. Withdrawals under way to it go on, because they have their own copy. */
+  /**
+   * Throws CODES.not_found. Withdrawals under way to it go on, because they have their own copy.
+   */
   remove(userId: number, id: number): Promise<void>;
 }
 
@@ -63,7 +71,10 @@ export function createBankcards(
     return rows.map((row) => openCard(seal, row));
   }
 
-  /** Sealed numbers cannot be compared in the database, so a customer's changes are made one after another. */
+  /**
+   * Sealed numbers cannot be compared in the database, so a customer's changes are made one after
+   * another.
+   */
   function changing<Result>(userId: number, work: (tx: Queries, saved: Bankcard[]) => Promise<Result>) {
     return db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

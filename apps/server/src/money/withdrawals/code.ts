@@ -17,8 +17,9 @@ import type { WithdrawalDependencies } from './open.ts';
 const PURPOSE = 'withdrawal';
 
 /**
- * Mails the code that confirms exactly one withdrawal, of this amount to this destination. Throws the refusals that the call describes.
- * Returns when another may be requested and how long this one is valid, ms.
+ * Mails the code that confirms exactly one withdrawal, of this amount to this destination. Throws
+ * the refusals that the call describes. Returns when another may be requested and how long this one
+ * is valid, ms.
  */
 export async function sendWithdrawalCode(
   deps: WithdrawalDependencies,
@@ -48,7 +49,10 @@ export async function sendWithdrawalCode(
   return { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };
 }
 
-/** What a code is bound to: the amount, and the destination itself, because a saved one can be changed. */
+/**
+ * What a code is bound to: the amount, and the destination itself, because a saved one can be
+ * changed.
+ */
 export function actOf(currency: string, amount: bigint, destination: Destination): string {
   const place =
     destination.channel === 'wallet'

@@ -14,7 +14,9 @@ import type { WithdrawalRequest } from './records.ts';
 import { type KnownAddresses, requireSound } from './sound-address.ts';
 import { findWallet } from './wallets.ts';
 
-/** A withdrawal's own copy of its destination, which stays when the saved address or card changes. */
+/**
+ * A withdrawal's own copy of its destination, which stays when the saved address or card changes.
+ */
 export type Destination =
   | { channel: 'wallet'; network: string; address: string; label: string }
   | ({ channel: 'bank' } & Omit<Bankcard, 'id' | 'createdAt' | 'usableAt'>);
@@ -36,7 +38,10 @@ interface DestinationSources {
   known: KnownAddresses;
 }
 
-/** Returns the id of the saved address or card in a call. Throws CODES.information_incomplete when it is missing, or of the other kind. */
+/**
+ * Returns the id of the saved address or card in a call. Throws CODES.information_incomplete when
+ * it is missing, or of the other kind.
+ */
 export function destinationId({
   bankcard_id,
   channel,

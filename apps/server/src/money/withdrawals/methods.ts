@@ -45,7 +45,10 @@ export function readAmount(value: unknown): bigint {
   return amount;
 }
 
-/** Throws CODES.withdrawal_amount_rule for an amount below the method's minimum, or with too many decimals. */
+/**
+ * Throws CODES.withdrawal_amount_rule for an amount below the method's minimum, or with too many
+ * decimals.
+ */
 export function checkAmount(amount: bigint, { decimals, minimum }: Method): void {
   const isTooFine = amount % 10n ** BigInt(AMOUNT_DECIMALS - decimals) !== 0n;
   if (amount < minimum || isTooFine) throw new CatalogueError(CODES.withdrawal_amount_rule);

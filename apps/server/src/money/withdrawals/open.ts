@@ -11,7 +11,10 @@ import type { Bankcards } from './bankcards.ts';
 import { createMethods, type Methods } from './methods.ts';
 import { type KnownAddresses, knownAddresses } from './sound-address.ts';
 
-/** Runs the work of one customer one after another, so that what it has read stays true until it is done. */
+/**
+ * Runs the work of one customer one after another, so that what it has read stays true until it is
+ * done.
+ */
 class Turns {
   private readonly last = new Map<number, Promise<unknown>>();
 

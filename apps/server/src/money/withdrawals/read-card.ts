@@ -32,9 +32,10 @@ const REQUIRED: readonly (readonly [keyof Fields, CatalogueCode])[] = [
 const ACCOUNT_NUMBER = /^[A-Z0-9]{4,34}$/;
 
 /**
- * Reads a bank account. A bank outside the operator's country is reached over SWIFT alone, so it needs an international code
- * (CODES.international_code_required); at home one is optional, as is the ABA number everywhere. What is given must be right:
- * CODES.swift_code_invalid, CODES.aba_number_invalid, CODES.account_number_invalid.
+ * Reads a bank account. A bank outside the operator's country is reached over SWIFT alone, so it
+ * needs an international code (CODES.international_code_required); at home one is optional, as is
+ * the ABA number everywhere. What is given must be right: CODES.swift_code_invalid,
+ * CODES.aba_number_invalid, CODES.account_number_invalid.
  */
 export function readBankAccount(body: Fields, operatorCountry: string): BankAccount {
   const fields = trimmed(body);

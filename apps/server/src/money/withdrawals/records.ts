@@ -39,7 +39,9 @@ export async function findWithdrawal(db: NodePgDatabase, id: number): Promise<Ow
   return found ?? null;
 }
 
-/** Returns the withdrawal of a request; null while the engine does not have it, or has refused it. */
+/**
+ * Returns the withdrawal of a request; null while the engine does not have it, or has refused it.
+ */
 export async function findWithdrawalOf(
   db: NodePgDatabase,
   { clientId, userId }: WithdrawalRequest,

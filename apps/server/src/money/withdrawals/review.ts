@@ -10,7 +10,9 @@ import type { WithdrawalDependencies } from './open.ts';
 import { findRequest, findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
 import { writeToCustomer } from './tell.ts';
 
-/** Returns the withdrawal as the command left it; null when a repetition returned only its number. */
+/**
+ * Returns the withdrawal as the command left it; null when a repetition returned only its number.
+ */
 export function entryIn({ events }: Outcome): WithdrawalEntry | null {
   for (const event of events) {
     if (event.type === 'entry' && event.entry.kind === 'withdrawal') return event.entry;
@@ -103,7 +105,10 @@ async function requireGenuine(
     throw new CatalogueError(CODES.record_changed_outside);
 }
 
-/** Whether a step brings the payout closer. A held withdrawal can still be rejected, or be called unclear. */
+/**
+ * Whether a step brings the payout closer. A held withdrawal can still be rejected, or be called
+ * unclear.
+ */
 function letsGo(command: WithdrawalStepCommand): boolean {
   return (
     command.type === 'approve_withdrawal' ||
@@ -111,7 +116,10 @@ function letsGo(command: WithdrawalStepCommand): boolean {
   );
 }
 
-/** An approval that alone would order the payout counts against its operator's limit; beyond the limit it needs a second operator. */
+/**
+ * An approval that alone would order the payout counts against its operator's limit; beyond the
+ * limit it needs a second operator.
+ */
 async function countApproval(
   tx: Parameters<OperatorLimit['take']>[0],
   { limit }: WithdrawalDependencies,

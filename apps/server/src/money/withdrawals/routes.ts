@@ -57,8 +57,8 @@ async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Prom
 }
 
 /**
- * Cancels a customer's own withdrawal and gives the money back. Throws CODES.not_found, and CODES.withdrawal_step_passed when it is too
- * late.
+ * Cancels a customer's own withdrawal and gives the money back. Throws CODES.not_found, and
+ * CODES.withdrawal_step_passed when it is too late.
  */
 async function cancelWithdrawal(
   { db, sequencer }: WithdrawalDependencies,

@@ -18,8 +18,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const units = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' }).notNull();
 
 /**
- * Requests that customers have confirmed with a code. Written before the engine has them, so that repeating the call completes one that was
- * interrupted. The engine's entry of the same client id has the state; a refused request has no entry.
+ * Requests that customers have confirmed with a code. Written before the engine has them, so that
+ * repeating the call completes one that was interrupted. The engine's entry of the same client id
+ * has the state; a refused request has no entry.
  */
 export const withdrawalRequests = pgTable(
   'withdrawal_requests',

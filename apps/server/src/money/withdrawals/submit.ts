@@ -72,8 +72,9 @@ interface Asked {
 }
 
 /**
- * Opens a withdrawal: the money is frozen, and it waits for review. The same `client_id` and body return the first result. Throws the
- * refusals that the call describes. The confirmation is used up only when nothing else prevents the withdrawal.
+ * Opens a withdrawal: the money is frozen, and it waits for review. The same `client_id` and body
+ * return the first result. Throws the refusals that the call describes. The confirmation is used up
+ * only when nothing else prevents the withdrawal.
  */
 export function submitWithdrawal(deps: WithdrawalDependencies, asked: Asked): Promise<WithdrawalFound> {
   return deps.turns.take(asked.caller.customer, () => submitInTurn(deps, asked));
@@ -134,8 +135,8 @@ async function submitInTurn(
 }
 
 /**
- * Returns the withdrawal of an earlier request. If the engine does not have it, it is submitted now, when nothing prevents it meanwhile,
- * with the approvals that it now needs.
+ * Returns the withdrawal of an earlier request. If the engine does not have it, it is submitted
+ * now, when nothing prevents it meanwhile, with the approvals that it now needs.
  */
 async function finish(
   deps: WithdrawalDependencies,
@@ -197,7 +198,10 @@ async function execute(deps: WithdrawalDependencies, request: WithdrawalRequest)
   return found;
 }
 
-/** Returns the fee rate in force, in ppm. Throws CODES.withdrawal_fee_changed when the customer was shown another one. */
+/**
+ * Returns the fee rate in force, in ppm. Throws CODES.withdrawal_fee_changed when the customer was
+ * shown another one.
+ */
 function agreedRate(inForce: string, shown: string | undefined): number {
   const ppm = toUnits(inForce, RATE_DECIMALS);
   if (shown !== undefined && toUnits(shown, RATE_DECIMALS) !== ppm)
@@ -210,7 +214,10 @@ function sameOr566(earlier: WithdrawalRequest, digest: string): WithdrawalReques
   return earlier;
 }
 
-/** Returns the present worth of an amount, rounded up. Throws CODES.service_unavailable while the market has no price. */
+/**
+ * Returns the present worth of an amount, rounded up. Throws CODES.service_unavailable while the
+ * market has no price.
+ */
 function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: bigint): bigint {
   if (currency === VALUED_IN) return amount;
   const price = priceOf(currency);
@@ -244,7 +251,10 @@ function checkMoney(
   if (available < total) throw new CatalogueError(CODES.insufficient_balance_withdrawal);
 }
 
-/** Two approvals when the customer's withdrawals within 24 hours exceed the threshold, so that a large sum in small parts counts as large. */
+/**
+ * Two approvals when the customer's withdrawals within 24 hours exceed the threshold, so that a
+ * large sum in small parts counts as large.
+ */
 async function approvalsFor(
   { config, db, now }: WithdrawalDependencies,
   customer: number,

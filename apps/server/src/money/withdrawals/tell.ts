@@ -11,7 +11,9 @@ import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './reco
 /** Characters shown of each end of an address. */
 const SHOWN = 6;
 
-/** The events sent to the customer, by the new stage. They are not told of what they did themselves. */
+/**
+ * The events sent to the customer, by the new stage. They are not told of what they did themselves.
+ */
 const EVENT: Partial<Record<WithdrawalStage, CustomerEvent['kind']>> = {
   instructed: 'withdrawal_instructed',
   sent: 'withdrawal_sent',
@@ -25,7 +27,10 @@ const LETTER: Partial<Record<WithdrawalStage, WithdrawalNews>> = {
   rejected: 'rejected',
 };
 
-/** Returns the events of a withdrawal's change for the private stream; none for a change that is not sent. */
+/**
+ * Returns the events of a withdrawal's change for the private stream; none for a change that is not
+ * sent.
+ */
 export function withdrawalMessagesOf({ body, id, updatedAt }: WithdrawalEntry): SocketMessage[] {
   const kind = EVENT[body.stage];
   if (kind === undefined) return [];
@@ -35,8 +40,8 @@ export function withdrawalMessagesOf({ body, id, updatedAt }: WithdrawalEntry): 
 }
 
 /**
- * Records a request for a withdrawal and queues the letter about it, in case somebody else made it, in the transaction that uses up the
- * confirmation.
+ * Records a request for a withdrawal and queues the letter about it, in case somebody else made it,
+ * in the transaction that uses up the confirmation.
  */
 export async function tellOfRequest(
   tx: Pick<NodePgDatabase, 'insert'>,

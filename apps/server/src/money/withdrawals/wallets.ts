@@ -41,8 +41,9 @@ export async function findWallet(
 }
 
 /**
- * Saves an address and tells the customer. Throws CODES.information_incomplete, CODES.wallet_network_invalid, the codes of invalid
- * addresses, CODES.already_exists and CODES.too_many_destinations as the call describes them.
+ * Saves an address and tells the customer. Throws CODES.information_incomplete,
+ * CODES.wallet_network_invalid, the codes of invalid addresses, CODES.already_exists and
+ * CODES.too_many_destinations as the call describes them.
  */
 export async function addWallet(
   { appName, db, isOffered, known, ties, wait }: WalletRules,

@@ -74,7 +74,10 @@ const PASSING: readonly number[] = [
  */
 const TRIES = 5;
 
-/** Carries out an approved act, or announces it when it is not due yet. Returns its new row. A refusal is stored before it is thrown. */
+/**
+ * Carries out an approved act, or announces it when it is not due yet. Returns its new row. A
+ * refusal is stored before it is thrown.
+ */
 export async function carryOutApproved(
   context: ApprovalContext,
   approval: ApprovalRow,

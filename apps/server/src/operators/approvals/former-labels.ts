@@ -1,6 +1,7 @@
 /**
- * Labels that the changes of a proposal once had, and the ones they have now. A proposal keeps its words until it is carried out, and
- * one with a notice can be older than the words of today: by their labels alone its changes are not others.
+ * Labels that the changes of a proposal once had, and the ones they have now. A proposal keeps its
+ * words until it is carried out, and one with a notice can be older than the words of today: by
+ * their labels alone its changes are not others.
  */
 const FORMER: Readonly<Record<string, string>> = {
   'A quote holds for': 'Quote valid for',

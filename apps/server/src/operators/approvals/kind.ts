@@ -36,7 +36,10 @@ export interface Act {
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 type AfterCommit = () => Promise<unknown>;
 
-/** A kind of act that two operators do together: one proposes, another approves. The payload is stored as JSON. */
+/**
+ * A kind of act that two operators do together: one proposes, another approves. The payload is
+ * stored as JSON.
+ */
 export interface ApprovalKind<Payload extends object> {
   /** Its name in the audit log, such as `operator.invite`. */
   name: string;
@@ -55,14 +58,18 @@ export interface ApprovalKind<Payload extends object> {
    * database is then locked.
    */
   describe(payload: Payload, tx?: Transaction): Promise<Description>;
-  /** Announces an approved act that will be carried out at `at` (ms since the epoch). A failure is logged and stops nothing. */
+  /**
+   * Announces an approved act that will be carried out at `at` (ms since the epoch). A failure is
+   * logged and stops nothing.
+   */
   announce?: (payload: Payload, at: number) => Promise<void>;
   /** Returns the mail addresses of the people concerned, besides the admins. */
   concerned?: (payload: Payload) => Promise<string[]>;
   /**
-   * Whether the part outside of the database was done before under `act.reference`, though the database does not say so: the process
-   * ended in between. `describe` is then not compared again, because the act itself may have
-   * changed its result. Every kind that sends a command to the engine has it.
+   * Whether the part outside of the database was done before under `act.reference`, though the
+   * database does not say so: the process ended in between. `describe` is then not compared again,
+   * because the act itself may have changed its result. Every kind that sends a command to the
+   * engine has it.
    */
   wasCarriedOut?: (reference: string, payload: Payload) => boolean;
   /**

@@ -18,8 +18,8 @@ const SUBJECTS: Record<News, string> = {
 };
 
 /**
- * Queues letters to all admins, the proposer, the possible approvers and the people concerned, in the transaction of the event: none
- * is sent without it, and none is lost with the process.
+ * Queues letters to all admins, the proposer, the possible approvers and the people concerned, in
+ * the transaction of the event: none is sent without it, and none is lost with the process.
  */
 export async function queueNews(
   tx: Transaction,
@@ -43,7 +43,10 @@ export async function queueNews(
     await queueLetter(tx, { ...letterOf(to, context.appName(), approval, news), topic });
 }
 
-/** Returns the addresses of the people concerned. An error here must not keep the others from being told. */
+/**
+ * Returns the addresses of the people concerned. An error here must not keep the others from being
+ * told.
+ */
 async function concernedBy(
   context: ApprovalContext,
   kind: AnyKind,

@@ -37,9 +37,10 @@ const MOST_AN_HOUR = 100;
 const ADMINS = 2;
 
 /**
- * Whether somebody else could approve what this operator proposes. When nobody could, returns false where one operator may still act
- * alone (outside of production, with fewer than two admins), and otherwise throws 12310, which names the missing roles. In production
- * nothing can be proposed before two admins have set up their logins.
+ * Whether somebody else could approve what this operator proposes. When nobody could, returns false
+ * where one operator may still act alone (outside of production, with fewer than two admins), and
+ * otherwise throws 12310, which names the missing roles. In production nothing can be proposed
+ * before two admins have set up their logins.
  */
 async function hasSecond(
   { colleagues, isProduction }: Pick<ApprovalDependencies, 'colleagues' | 'isProduction'>,
@@ -267,9 +268,15 @@ interface Proposal<Payload> {
 
 /** A registered kind, which can be proposed. */
 export interface Proposable<Payload extends object> {
-  /** See `propose`. The returned `status` is `pending` while it waits for a second operator, `approved` during its notice, `done` when done at once. */
+  /**
+   * See `propose`. The returned `status` is `pending` while it waits for a second operator,
+   * `approved` during its notice, `done` when done at once.
+   */
   propose(asking: Asking, proposal: Proposal<Payload>): Promise<Approval>;
-  /** Proposes it where a second operator exists, see `hasSecond`. Returns whether it was proposed; if not, one operator may do it alone. */
+  /**
+   * Proposes it where a second operator exists, see `hasSecond`. Returns whether it was proposed;
+   * if not, one operator may do it alone.
+   */
   proposeToSecond(asking: Asking, proposal: Proposal<Payload>): Promise<boolean>;
 }
 
@@ -285,11 +292,20 @@ export interface Approvals {
   decide(asking: Asking, id: number, body: z.infer<typeof approvalDecisionBody>): Promise<Approval>;
   /** Returns how many proposals wait for this operator's decision. */
   count(asking: Asking): Promise<number>;
-  /** See `hasSecond`: false where one operator still acts alone; throws 12310 when a second is needed and missing. */
+  /**
+   * See `hasSecond`: false where one operator still acts alone; throws 12310 when a second is
+   * needed and missing.
+   */
   hasSecond(asking: Asking, approvers: readonly OperatorRole[]): Promise<boolean>;
-  /** For acts with a record of their own: in production throws 12310 while nobody could approve what this operator proposes. */
+  /**
+   * For acts with a record of their own: in production throws 12310 while nobody could approve what
+   * this operator proposes.
+   */
   requireSecond(account: string, approvers: readonly OperatorRole[]): Promise<void>;
-  /** Ends expired proposals (now and every minute) and carries out due ones (now and every second). Returns how that is ended. */
+  /**
+   * Ends expired proposals (now and every minute) and carries out due ones (now and every second).
+   * Returns how that is ended.
+   */
   work(): Promise<() => void>;
 }
 

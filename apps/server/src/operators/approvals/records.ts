@@ -42,7 +42,9 @@ type Queries = Pick<NodePgDatabase, 'select'>;
 /** The operator who asks, with the roles in force now. */
 export type Asking = Pick<Colleague, 'account' | 'roles'>;
 
-/** Returns approvals of the kinds that the roles may see, newest first, with ids below a given one. */
+/**
+ * Returns approvals of the kinds that the roles may see, newest first, with ids below a given one.
+ */
 export async function listApprovals(
   context: ApprovalContext,
   asking: Asking,

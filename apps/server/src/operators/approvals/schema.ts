@@ -22,7 +22,10 @@ export const approvals = pgTable(
     status: text().$type<ApprovalStatus>().notNull(),
     /** ms between the approval and the act. */
     notice: bigint({ mode: 'number' }).notNull(),
-    /** Operators' accounts; `decidedBy` is null while undecided, and where there was no second operator. */
+    /**
+     * Operators' accounts; `decidedBy` is null while undecided, and where there was no second
+     * operator.
+     */
     proposedBy: text('proposed_by').notNull(),
     decidedBy: text('decided_by'),
     decisionReason: text('decision_reason'),

@@ -58,7 +58,10 @@ export function termsRefusal(code: number): CatalogueCode {
   return code === CODES.changed_meanwhile ? CODES.changed_meanwhile : CODES.parameter_invalid;
 }
 
-/** Records the act before it is submitted, so that nothing happens without an entry. A refusal by the engine is recorded after it and thrown. */
+/**
+ * Records the act before it is submitted, so that nothing happens without an entry. A refusal by
+ * the engine is recorded after it and thrown.
+ */
 export async function submitAct(
   { db, sequencer }: ActDependencies,
   command: Command,

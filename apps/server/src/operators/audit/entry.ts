@@ -33,7 +33,10 @@ export function hashOf(entry: Omit<AuditRow, 'hash'>): string {
   return createHash('sha256').update(`${previousHash}\n${said}`).digest('hex');
 }
 
-/** JSON with sorted keys and no spaces, so that equal values give equal text however they were stored. */
+/**
+ * JSON with sorted keys and no spaces, so that equal values give equal text however they were
+ * stored.
+ */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

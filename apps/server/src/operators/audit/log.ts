@@ -9,8 +9,8 @@ import { auditLog } from './schema.ts';
 const CHAIN_LOCK = 0x4155444954;
 
 /**
- * Adds an entry in the transaction of the act it records, so that neither exists without the other. Make it the transaction's last
- * step: until its end nobody else can add an entry.
+ * Adds an entry in the transaction of the act it records, so that neither exists without the other.
+ * Make it the transaction's last step: until its end nobody else can add an entry.
  */
 export async function audit(
   tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'select'>,
@@ -62,8 +62,9 @@ async function stands(db: NodePgDatabase, { seq, hash }: { seq: number; hash: st
 }
 
 /**
- * Walks the whole chain and names the first entry that does not follow from the one before. `head` is the last hash that does: whoever
- * stored it elsewhere can tell later whether the log's end was cut off. With `from`, the walk begins after an entry verified before.
+ * Walks the whole chain and names the first entry that does not follow from the one before. `head`
+ * is the last hash that does: whoever stored it elsewhere can tell later whether the log's end was
+ * cut off. With `from`, the walk begins after an entry verified before.
  */
 export async function verifyAudit(
   db: NodePgDatabase,

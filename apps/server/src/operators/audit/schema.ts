@@ -1,7 +1,10 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditDetail } from './entry.ts';
 
-/** What operators did. Rows are only added: the database refuses everything else (protections/audit-log.sql). */
+/**
+ * What operators did. Rows are only added: the database refuses everything else
+ * (protections/audit-log.sql).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

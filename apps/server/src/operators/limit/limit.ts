@@ -4,7 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
 import { operatorMoves } from './schema.ts';
 
-/** First half of the lock's key, which separates it from every other lock; the second half is the operator. */
+/**
+ * First half of the lock's key, which separates it from every other lock; the second half is the
+ * operator.
+ */
 const LOCKS = 0x4f504c49;
 const VALUED_IN = 'USDT';
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
@@ -32,7 +35,10 @@ interface OperatorLimitOptions {
   requireSecond: (operator: string) => Promise<void>;
 }
 
-/** One limit per operator over everything moved by hand in 24 hours: deposits, adjustments and payouts together. */
+/**
+ * One limit per operator over everything moved by hand in 24 hours: deposits, adjustments and
+ * payouts together.
+ */
 export class OperatorLimit {
   private readonly ties: Ties;
   private readonly limit: bigint;

@@ -31,7 +31,10 @@ export async function lockAddresses(tx: Pick<NodePgDatabase, 'execute'>): Promis
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK})`);
 }
 
-/** Whether another enabled operator gets their links at this address: two accounts with one mailbox would be one person. */
+/**
+ * Whether another enabled operator gets their links at this address: two accounts with one mailbox
+ * would be one person.
+ */
 export async function isAddressTaken(
   db: Pick<NodePgDatabase, '$count'>,
   email: string,
@@ -93,7 +96,10 @@ export async function findOperatorInfo(db: NodePgDatabase, id: number): Promise<
   return found ? operatorInfoOf(found.operator, found.expiresAt) : null;
 }
 
-/** Whether a customer is the operator themselves, by the operator's account or mail address: nobody decides about their own money. */
+/**
+ * Whether a customer is the operator themselves, by the operator's account or mail address: nobody
+ * decides about their own money.
+ */
 export async function isOwnAccount(
   db: Pick<NodePgDatabase, 'select'>,
   operator: string,

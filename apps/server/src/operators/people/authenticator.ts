@@ -21,7 +21,10 @@ export interface Authenticator {
    * CODES.authenticator_code_used for one that was accepted before.
    */
   accept(operator: OperatorRow, code: string): Promise<void>;
-  /** Returns a secret to replace the one in force, which stays valid until a code of the new one is accepted. */
+  /**
+   * Returns a secret to replace the one in force, which stays valid until a code of the new one is
+   * accepted.
+   */
   beginReplacement(operator: OperatorRow): Promise<{ secret: string; uri: string }>;
   /**
    * Puts the secret begun last in force by one of its codes; no code up to this one is accepted

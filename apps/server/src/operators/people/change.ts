@@ -27,7 +27,10 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 /** At least this many admins who can log in are kept, unless one of them agrees to go. */
 const ADMINS_KEPT = 2;
 
-/** Whether the change gives somebody more than before: a role, another address for their links, or a new way to log in. */
+/**
+ * Whether the change gives somebody more than before: a role, another address for their links, or a
+ * new way to log in.
+ */
 export function widens({ disabled, email, reset, roles }: OperatorChange, before: OperatorRow): boolean {
   const gains = roles?.some((role) => !before.roles.includes(role)) ?? false;
   const isEnabled = disabled === false && before.disabledAt !== null;
@@ -97,8 +100,9 @@ export async function lockOperators(
 }
 
 /**
- * Applies the change. An operator who is reset or disabled is logged out. A new money role waits, and so do all money roles of an
- * operator who is reset or enabled again. Returns the operator, and what to do after the commit: mail the link.
+ * Applies the change. An operator who is reset or disabled is logged out. A new money role waits,
+ * and so do all money roles of an operator who is reset or enabled again. Returns the operator, and
+ * what to do after the commit: mail the link.
  */
 export async function applyChange(
   tx: Transaction,

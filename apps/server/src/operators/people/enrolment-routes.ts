@@ -24,7 +24,10 @@ interface EnrolmentDependencies extends PeopleDependencies {
   authenticator: Authenticator;
 }
 
-/** Returns what an operator has to choose or prove with their one-time link. Opening it does not use it up. Throws 12313 for an invalid link. */
+/**
+ * Returns what an operator has to choose or prove with their one-time link. Opening it does not use
+ * it up. Throws 12313 for an invalid link.
+ */
 async function openLink(
   { authenticator, db, now, ties }: EnrolmentDependencies,
   token: string,

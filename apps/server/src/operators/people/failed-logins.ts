@@ -20,7 +20,10 @@ const REASONS: { readonly [Code in CatalogueCode]?: string } = {
 };
 
 const HOUR = 3_600_000;
-/** Entries in the audit log per hour, in all and of one address. Further failures are counted in the next entry. */
+/**
+ * Entries in the audit log per hour, in all and of one address. Further failures are counted in the
+ * next entry.
+ */
 const ENTRIES_AN_HOUR = 60;
 const ENTRIES_OF_AN_ADDRESS = 10;
 /** From this many failures within the time the admins are told, once an hour. */
@@ -57,8 +60,9 @@ export interface FailedLoginsDependencies {
 }
 
 /**
- * Records failed logins of operators in the audit log and, when they are many, tells the admins. Those at other processes count, too, as
- * far as they are told. A typed account that does not exist is not repeated: it may be a password in the wrong field.
+ * Records failed logins of operators in the audit log and, when they are many, tells the admins.
+ * Those at other processes count, too, as far as they are told. A typed account that does not exist
+ * is not repeated: it may be a password in the wrong field.
  */
 export class FailedLogins {
   /** Entries of the last hour: when, and by which counted address. */

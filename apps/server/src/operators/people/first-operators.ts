@@ -20,7 +20,9 @@ export interface FirstOperator {
   account: string;
   /** Null when the password is configured. */
   generatedPassword: string | null;
-  /** The file in which a developer finds the password again until the first login; null: nowhere. */
+  /**
+   * The file in which a developer finds the password again until the first login; null: nowhere.
+   */
   keptIn: string | null;
 }
 
@@ -100,8 +102,9 @@ export interface SecondAdmin extends OneTimeLink {
 }
 
 /**
- * Invites the configured second admin, unless an operator of that account exists, so that two people can act from the first day and a
- * lost admin can be replaced. Returns null when there is nobody to invite.
+ * Invites the configured second admin, unless an operator of that account exists, so that two
+ * people can act from the first day and a lost admin can be replaced. Returns null when there is
+ * nobody to invite.
  */
 export async function ensureSecondAdmin(
   deps: PeopleDependencies,
@@ -138,7 +141,10 @@ export async function ensureSecondAdmin(
   return { account, mailedTo, ...link };
 }
 
-/** Warns in production's log when new money powers act without a wait, or fewer than two admins can log in. */
+/**
+ * Warns in production's log when new money powers act without a wait, or fewer than two admins can
+ * log in.
+ */
 export async function warnOfLonelyPowers({
   db,
   log,

@@ -28,7 +28,10 @@ function isOneWord(account: string): boolean {
   return oneLine(account) === account && !/\s/u.test(account);
 }
 
-/** Adds an operator and mails them the setup link. Throws 571 without an account or a name, 561 for an account of several words, 566 when another operator has the account or address. */
+/**
+ * Adds an operator and mails them the setup link. Throws 571 without an account or a name, 561 for
+ * an account of several words, 566 when another operator has the account or address.
+ */
 export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
   return {
     name: 'operator.invite',
@@ -87,7 +90,9 @@ export interface OneTimeLink {
   expiresAt: Date;
 }
 
-/** Creates an operator's one-time link and voids any earlier one. The token itself is not stored. */
+/**
+ * Creates an operator's one-time link and voids any earlier one. The token itself is not stored.
+ */
 export async function makeLink(
   tx: Pick<NodePgDatabase, 'execute' | 'insert'>,
   { consoleUrl, now, ties }: Pick<PeopleDependencies, 'consoleUrl' | 'now' | 'ties'>,

@@ -19,7 +19,10 @@ export function rolesInForce({ roles, rolesFrom }: Powers, now: number): Operato
   return roles.filter((role) => (rolesFrom[role] ?? 0) <= now);
 }
 
-/** Lets the money roles among `given` take effect at `from` (ms since the epoch), in place of any earlier time. */
+/**
+ * Lets the money roles among `given` take effect at `from` (ms since the epoch), in place of any
+ * earlier time.
+ */
 export function waitingUntil(
   rolesFrom: OperatorRow['rolesFrom'],
   given: readonly OperatorRole[],

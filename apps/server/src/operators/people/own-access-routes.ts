@@ -38,8 +38,9 @@ declare module 'fastify' {
 }
 
 /**
- * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 when the login was idle for too long, 556
- * without the role, 12312 for a change while the role still waits. A route without `config.access` fails at the start.
+ * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 when
+ * the login was idle for too long, 556 without the role, 12312 for a change while the role still
+ * waits. A route without `config.access` fails at the start.
  */
 export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSessionRules): void {
   scope.decorateRequest('operator', null);

@@ -38,7 +38,10 @@ const HOUR = 3_600_000;
 /** New links that one admin sends in an hour. */
 const LINKS_AN_HOUR = 20;
 
-/** Changes an operator. Throws 559 when there is none, 566 when another has the address, 571 for a link that has no address to go to. */
+/**
+ * Changes an operator. Throws 559 when there is none, 566 when another has the address, 571 for a
+ * link that has no address to go to.
+ */
 function changeKind(deps: PeopleDependencies): ApprovalKind<OperatorChange> {
   const find = async (id: number, tx?: Transaction): Promise<OperatorRow> => {
     const read = (tx ?? deps.db).select().from(operators).where(eq(operators.id, id));
@@ -96,7 +99,10 @@ export class People {
     return rows.map(({ expiresAt, operator }) => operatorInfoOf(operator, expiresAt));
   }
 
-  /** Throws 571 without an account or a name, 566 when another operator has the account or address, 12310 while a second admin is missing. */
+  /**
+   * Throws 571 without an account or a name, 566 when another operator has the account or address,
+   * 12310 while a second admin is missing.
+   */
   async invite(
     by: OperatorRow,
     { account: typed, email, name, reason, roles }: z.infer<typeof operatorInvitationBody>,

@@ -50,7 +50,8 @@ export function operatorSessionRoutes(
             : CODES.google_verification_binding_required,
         );
       await authenticator.accept(operator, code);
-      // Not before the code was right: otherwise a known password would allow guessing codes without end.
+      // Not before the code was right: otherwise a known password would allow guessing codes
+      // without end.
       await forgetAttempts(db, attemptOf(operator.account), guesser);
       const { account, id } = operator;
       const subject = `operator:${id}`;
@@ -105,8 +106,8 @@ function attemptOf(account: string) {
 }
 
 /**
- * Does what the right account and password allow. Throws 12103 when they are wrong, 557 after too many attempts. Every failed login, here
- * or for its code, is recorded.
+ * Does what the right account and password allow. Throws 12103 when they are wrong, 557 after too
+ * many attempts. Every failed login, here or for its code, is recorded.
  */
 async function identify<Answer>(
   { db, failedLogins, ties }: { db: NodePgDatabase; ties: Ties; failedLogins: FailedLogins },

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
-/** A kind of message that anybody may listen to. `Message` is plain JSON: no bigint, no date, no undefined. */
+/**
+ * A kind of message that anybody may listen to. `Message` is plain JSON: no bigint, no date, no
+ * undefined.
+ */
 export interface Topic<Message> {
   readonly name: string;
   /** What its messages are; whatever is not that is not heard. */
@@ -35,7 +38,10 @@ export function isOf<Message>(
   return shape.safeParse(message).success;
 }
 
-/** Why a question has no answer. After `unheard` nobody has got it, so it may be asked again; after `unanswered` it may have had an effect. */
+/**
+ * Why a question has no answer. After `unheard` nobody has got it, so it may be asked again; after
+ * `unanswered` it may have had an effect.
+ */
 export type BusFailure = 'unheard' | 'unanswered';
 
 export class BusError extends Error {
@@ -61,8 +67,8 @@ export interface Age {
 }
 
 /**
- * Messages between the processes of one venue. Nothing on it is durable and any message may be lost: whoever must not miss one numbers
- * them, and reads what is missing from the database.
+ * Messages between the processes of one venue. Nothing on it is durable and any message may be
+ * lost: whoever must not miss one numbers them, and reads what is missing from the database.
  */
 export interface Bus {
   /** False while no message can pass: while this process does not hear what it says itself. */
@@ -71,13 +77,22 @@ export interface Bus {
   readonly failures: number;
   /** Connections that were given up because nothing that this process said came back over them. */
   readonly deafConnections: number;
-  /** Sends a message to all listeners of all processes, this one included, in order. Never fails; without a connection it is dropped. */
+  /**
+   * Sends a message to all listeners of all processes, this one included, in order. Never fails;
+   * without a connection it is dropped.
+   */
   publish<Message>(to: Topic<Message>, message: Message): void;
-  /** Listens until the returned function is called. What a listener throws or rejects with is logged and counted, and keeps nobody else from hearing. */
+  /**
+   * Listens until the returned function is called. What a listener throws or rejects with is logged
+   * and counted, and keeps nobody else from hearing.
+   */
   listen<Message>(to: Topic<Message>, listener: (message: Message) => void): () => void;
   /** Asks, and resolves with the answer within `deadline` ms. Rejects with a `BusError`. */
   ask<Asked, Answer>(about: Question<Asked, Answer>, asked: Asked, deadline: number): Promise<Answer>;
-  /** Answers a question until the returned function is called. A handler that rejects gives no answer. */
+  /**
+   * Answers a question until the returned function is called. A handler that rejects gives no
+   * answer.
+   */
   answer<Asked, Answer>(
     about: Question<Asked, Answer>,
     handler: (asked: Asked) => Promise<Answer>,

@@ -4,8 +4,8 @@ import type { SecretKeys } from '../sealing/index.ts';
 const MAC_BYTES = 16;
 
 /**
- * Closes and opens messages with a keyed hash over their subject and text. Whoever reaches the bus without the venue's secret can neither
- * submit a command nor tell of a batch.
+ * Closes and opens messages with a keyed hash over their subject and text. Whoever reaches the bus
+ * without the venue's secret can neither submit a command nor tell of a batch.
  */
 export interface Envelope {
   close(subject: string, message: unknown): Buffer;

@@ -14,8 +14,9 @@ export interface KeptFresh {
 }
 
 /**
- * Reads something that many calls ask, and that every process therefore keeps in memory, whenever another process may have changed it:
- * when that is told, when messages may have been missed, and every ten seconds anyway. Returns how that is ended.
+ * Reads something that many calls ask, and that every process therefore keeps in memory, whenever
+ * another process may have changed it: when that is told, when messages may have been missed, and
+ * every ten seconds anyway. Returns how that is ended.
  */
 export function keepFresh({ bus, changed, read, log }: KeptFresh): () => void {
   let isReading = false;

@@ -13,7 +13,9 @@ import type { SecretKeys } from '../sealing/index.ts';
 import { type Age, type Bus, BusError, isOf, KeptOut, type Question, type Topic } from './bus.ts';
 import { createEnvelope, type Envelope } from './envelope.ts';
 
-/** ms between two tries to connect, and between two signs of life; two missed ones end a connection. */
+/**
+ * ms between two tries to connect, and between two signs of life; two missed ones end a connection.
+ */
 const RECONNECT_WAIT = 250;
 const PING_EVERY = 2_000;
 const MOST_PINGS_OUT = 2;
@@ -29,7 +31,9 @@ const MOST_UNHEARD = 4;
 const MOST_BYTES = 1_000_000;
 
 export interface NatsBusOptions {
-  /** `nats://` or `tls://`, one or several of a cluster; a user and a password may stand in each. */
+  /**
+   * `nats://` or `tls://`, one or several of a cluster; a user and a password may stand in each.
+   */
   urls: readonly string[];
   secretKeys: SecretKeys;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -44,8 +48,8 @@ const ASKING = z.object({ id: z.string(), asked: z.unknown() });
 type Asking = z.infer<typeof ASKING>;
 
 /**
- * The bus between processes, over NATS. It connects by itself, at the start and again after every loss, to whichever server answers. It is
- * connected while it hears itself.
+ * The bus between processes, over NATS. It connects by itself, at the start and again after every
+ * loss, to whichever server answers. It is connected while it hears itself.
  */
 export class NatsBus implements Bus {
   private connection: NatsConnection | null = null;
@@ -65,7 +69,9 @@ export class NatsBus implements Bus {
   private readonly name = randomUUID();
   private readonly ownSubject = subjectOf(`self.${this.name}`);
   private asked = 0;
-  /** Words of this process to itself, and the last one that came back or is not waited for any more. */
+  /**
+   * Words of this process to itself, and the last one that came back or is not waited for any more.
+   */
   private said = 0;
   private heard = 0;
   private deaf = 0;
@@ -220,7 +226,10 @@ export class NatsBus implements Bus {
     this.connected = false;
   }
 
-  /** Gives a connection up for a new one. Who waits for an answer over it is told that none will come. */
+  /**
+   * Gives a connection up for a new one. Who waits for an answer over it is told that none will
+   * come.
+   */
   private replace(connection: NatsConnection, why: string): void {
     if (this.connection !== connection || this.closing) return;
     this.connection = null;
@@ -272,7 +281,8 @@ export class NatsBus implements Bus {
     let subscription: Subscription | null = null;
     const begin = (connection: NatsConnection) => {
       subscription = connection.subscribe(subject, {
-        // Whatever is thrown here ends the library's reading, and the connection hears nothing more.
+        // Whatever is thrown here ends the library's reading, and the connection hears nothing
+        // more.
         callback: (error, message) => {
           if (error || this.connection !== connection) return;
           const respond = (answer: Uint8Array) => this.attempt(() => message.respond(answer));
@@ -353,7 +363,10 @@ function subjectOf(name: string): string {
   return `trade.${name}`;
 }
 
-/** The answer to one question is closed for that question, so that nobody can give it to another one. */
+/**
+ * The answer to one question is closed for that question, so that nobody can give it to another
+ * one.
+ */
 function answerSubjectOf(subject: string, { id }: Asking): string {
   return `${subject}.answer.${id}`;
 }

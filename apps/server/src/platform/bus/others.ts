@@ -12,7 +12,10 @@ export interface Others<Message> {
   stop(): void;
 }
 
-/** Hears what other processes tell of something that each of them keeps for itself; never what this one tells. */
+/**
+ * Hears what other processes tell of something that each of them keeps for itself; never what this
+ * one tells.
+ */
 export function hearOthers<Message extends object>(
   bus: Pick<Bus, 'listen' | 'publish'>,
   about: Topic<Told<Message>>,

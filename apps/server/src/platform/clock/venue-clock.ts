@@ -18,18 +18,28 @@ const MACHINE: TimeSources = {
   sinceBoot: () => uptime() * 1000,
 };
 
-/** A change of the wall clock by more than this against the time that has passed is a step: somebody has set it. */
+/**
+ * A change of the wall clock by more than this against the time that has passed is a step: somebody
+ * has set it.
+ */
 const STEP_MS = 2_000;
-/** The most by which the clock goes faster or slower than time, to come closer to the wall: it never jumps, stands or goes back. */
+/**
+ * The most by which the clock goes faster or slower than time, to come closer to the wall: it never
+ * jumps, stands or goes back.
+ */
 const SLEW = 0.05;
-/** A wall clock that was set is believed when it has not been set again for so long; mistakes are corrected sooner. */
+/**
+ * A wall clock that was set is believed when it has not been set again for so long; mistakes are
+ * corrected sooner.
+ */
 const LASTING_MS = 15 * 60_000;
 
 /**
- * The time of the venue, ms since the epoch: what stamps commands and prices. It never goes back, and it does not follow a wall clock that
- * is set: it counts the time that passes, and is drawn towards the wall by at most 5 % of that, so that a second of an option stays a second
- * to within what nobody notices. Small differences are closed at once, those of a step only after a quarter of an hour, 3 minutes in each
- * hour. While the machine sleeps the venue's time goes on.
+ * The time of the venue, ms since the epoch: what stamps commands and prices. It never goes back,
+ * and it does not follow a wall clock that is set: it counts the time that passes, and is drawn
+ * towards the wall by at most 5 % of that, so that a second of an option stays a second to within
+ * what nobody notices. Small differences are closed at once, those of a step only after a quarter
+ * of an hour, 3 minutes in each hour. While the machine sleeps the venue's time goes on.
  */
 export class VenueClock {
   readonly measures: readonly Measure[] = [
@@ -79,7 +89,10 @@ export class VenueClock {
     return Math.floor(this.time);
   };
 
-  /** Goes on from `time` at the earliest, the last time of the journal. A wall clock behind it counts as one that was set. */
+  /**
+   * Goes on from `time` at the earliest, the last time of the journal. A wall clock behind it
+   * counts as one that was set.
+   */
   startFrom(time: number): void {
     const behind = time - this.now();
     if (behind <= 0) return;
@@ -103,7 +116,10 @@ export class VenueClock {
     return this.sources.sinceBoot() - this.sources.monotonic();
   }
 
-  /** Returns how long the machine slept since it was looked at; short naps are below what the source tells apart. */
+  /**
+   * Returns how long the machine slept since it was looked at; short naps are below what the source
+   * tells apart.
+   */
   private newSleep(): number {
     const before = this.slept;
     this.slept = this.sleep();

@@ -1,8 +1,9 @@
 import { HDKey } from '@scure/bip32';
 
 /**
- * For development: the account keys of the test mnemonic "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon
- * abandon about". Everybody knows its private keys, so money sent there is lost.
+ * For development: the account keys of the test mnemonic "abandon abandon abandon abandon abandon
+ * abandon abandon abandon abandon abandon abandon about". Everybody knows its private keys, so
+ * money sent there is lost.
  */
 export const TEST_KEYS = {
   /** m/84'/0'/0', as published in BIP84. */
@@ -23,7 +24,10 @@ export function isDerivedNetwork(name: string): name is DerivedNetwork {
   return Object.hasOwn(TEST_KEYS, name);
 }
 
-/** Version bytes of an extended key: the plain ones of BIP32, and those that say "native segwit" as well. */
+/**
+ * Version bytes of an extended key: the plain ones of BIP32, and those that say "native segwit" as
+ * well.
+ */
 const VERSIONS = {
   xpub: { public: 0x0488b21e, private: 0x0488ade4 },
   zpub: { public: 0x04b24746, private: 0x04b2430c },
@@ -32,8 +36,9 @@ const VERSIONS = {
 const ACCOUNT_DEPTH = 3;
 
 /**
- * Reads an account's extended public key (BIP32, at the account level of BIP44 or BIP84). Throws for anything else, with a message of its
- * own for a private key, which must not be on a server. No message repeats the key.
+ * Reads an account's extended public key (BIP32, at the account level of BIP44 or BIP84). Throws
+ * for anything else, with a message of its own for a private key, which must not be on a server. No
+ * message repeats the key.
  */
 export function readAccountKey(text: string): HDKey {
   if (/^[a-z]prv/i.test(text)) {

@@ -7,7 +7,10 @@ import {
 } from './integrity.ts';
 import { readVariables } from './problems.ts';
 
-/** What the commands of backups need beside the database: where uploads lie, and the keys to compare with. */
+/**
+ * What the commands of backups need beside the database: where uploads lie, and the keys to compare
+ * with.
+ */
 const backupEnvironment = integrityEnvironment.extend(
   environment.pick({ S3_URL: true, SECRET_KEY: true, SECRET_KEYS_OLD: true }).shape,
 );

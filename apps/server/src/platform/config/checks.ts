@@ -17,7 +17,10 @@ const NEEDED = [
   'SMS_URL',
 ] as const;
 
-/** Says what is wrong with variables together, and, in production, what must not be there or is missing. */
+/**
+ * Says what is wrong with variables together, and, in production, what must not be there or is
+ * missing.
+ */
 export function problemsOf(values: Values): Problem[] {
   return [
     ...together(values),
@@ -80,7 +83,10 @@ function publishedKeys({ DEPOSIT_KEYS }: Values): Problem[] {
     .map(([network]) => ({ name: 'DEPOSIT_KEYS', what: `the key of ${network} is a published test key` }));
 }
 
-/** Customers must reach the address, over TLS; what stands in for an address in documents reaches nobody. */
+/**
+ * Customers must reach the address, over TLS; what stands in for an address in documents reaches
+ * nobody.
+ */
 function wrongHosts(values: Values): Problem[] {
   const problems: Problem[] = urlsOf(values)
     .filter(([, url]) => isPlaceholder(hostOf(url) ?? ''))

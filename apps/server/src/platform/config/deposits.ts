@@ -104,7 +104,9 @@ export const depositEnvironment = z.object({
    * them.
    */
   VENUE_ADDRESSES: ownAddresses.prefault(''),
-  /** A node of the chain on which ERC20 deposits are detected; without it an operator confirms them. */
+  /**
+   * A node of the chain on which ERC20 deposits are detected; without it an operator confirms them.
+   */
   EVM_RPC_URL: url('http', 'https').optional(),
   EVM_CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1),
   /** Contract and decimals by currency. */
@@ -115,7 +117,10 @@ export const depositEnvironment = z.object({
   EVM_CONFIRMATIONS: wholeNumber(1, 1000).default(12),
   /** Seconds between two reads of the chain. */
   EVM_POLL_SECONDS: number(0.05, 3600).default(15),
-  /** USDT that one operator moves into or out of customers' accounts by hand in 24 hours without a second one. */
+  /**
+   * USDT that one operator moves into or out of customers' accounts by hand in 24 hours without a
+   * second one.
+   */
   MANUAL_LIMIT: plainDecimal.default('10000'),
 });
 

@@ -15,7 +15,10 @@ const NO_DAYS = `neither all nor a whole number from 1 to ${MOST_DAYS}`;
 const LEAST_KEY = 32;
 const secretKey = z.string().min(LEAST_KEY, { error: `shorter than ${LEAST_KEY} characters` });
 
-/** Every environment variable of the server. Each is optional or has a default; what production needs is checked apart. */
+/**
+ * Every environment variable of the server. Each is optional or has a default; what production
+ * needs is checked apart.
+ */
 export const environment = z.object({
   ...depositEnvironment.shape,
   ...withdrawalEnvironment.shape,
@@ -38,23 +41,34 @@ export const environment = z.object({
       error: 'neither simulated nor ccxt:<exchange>,<exchange>...',
     })
     .default('simulated'),
-  /** Days after which the journal's daily partitions move to the archive; `all` keeps every day in place. */
+  /**
+   * Days after which the journal's daily partitions move to the archive; `all` keeps every day in
+   * place.
+   */
   JOURNAL_DAYS: z
     .string()
     .regex(/^(all|[1-9]\d{0,4})$/, { error: NO_DAYS })
     .transform((days) => (days === 'all' ? null : Number(days)))
     .refine((days) => days === null || days <= MOST_DAYS, { error: NO_DAYS })
     .default(30),
-  /** The whole tree is kept of so many latest proofs of liabilities; of older ones only the root. */
+  /**
+   * The whole tree is kept of so many latest proofs of liabilities; of older ones only the root.
+   */
   LIABILITY_TREES: wholeNumber(1, MOST_DAYS).default(90),
   MARKET_SEED: z.string().default('trade'),
   SMTP_URL: url('smtps', 'smtp').optional(),
   SMS_URL: url('https', 'http').optional(),
-  /** The bucket of uploads: `https://<access key>:<secret>@<host>/<bucket>`; by default a folder under DATA_DIR. */
+  /**
+   * The bucket of uploads: `https://<access key>:<secret>@<host>/<bucket>`; by default a folder
+   * under DATA_DIR.
+   */
   S3_URL: objectStore.optional(),
   /** The product's name until an operator changes it. */
   APP_NAME: text(60).default('Trade'),
-  /** IANA name of the zone whose midnight starts a day and whose times the app shows, until an operator changes it. */
+  /**
+   * IANA name of the zone whose midnight starts a day and whose times the app shows, until an
+   * operator changes it.
+   */
   TIMEZONE: z.string().refine(isTimezone, { error: 'not the name of a time zone' }).default('UTC'),
   /** Logo, favicon and fonts of the operator. */
   BRAND_DIR: z.string().optional(),
@@ -71,7 +85,9 @@ export const environment = z.object({
     .optional(),
   /** Days after which an act waiting for a second operator expires. */
   APPROVAL_DAYS: number(1, 90).default(7),
-  /** Hours between the approval of worse terms and their force; by default 24 in production, else 0. */
+  /**
+   * Hours between the approval of worse terms and their force; by default 24 in production, else 0.
+   */
   TERMS_NOTICE_HOURS: number(0, 720).optional(),
   /** `off` lifts the limits on calls, for benchmarks; never in production. */
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),

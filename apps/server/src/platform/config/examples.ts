@@ -1,4 +1,7 @@
-/** A value that each variable takes, for messages; of secrets how they are made, so that no example can end up in use. */
+/**
+ * A value that each variable takes, for messages; of secrets how they are made, so that no example
+ * can end up in use.
+ */
 export const EXAMPLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     PORT: '8080',

@@ -1,5 +1,8 @@
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/;
-/** Names that are reserved for documents and tests (RFC 2606, RFC 6761), and what stands in for a name. */
+/**
+ * Names that are reserved for documents and tests (RFC 2606, RFC 6761), and what stands in for a
+ * name.
+ */
 const PLACEHOLDER =
   /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|org|net)$|^(host|hostname|your-.*)$|[<>{}$]/;
 

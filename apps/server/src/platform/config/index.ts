@@ -71,11 +71,15 @@ export interface Config extends IntegrityConfig, RoleConfig {
   rateLimits: boolean;
   /** Null: `info`, or `warn` where a developer reads the log in a terminal. */
   logLevel: string | null;
-  /** What is allowed and may not be what was meant, one sentence each: to be logged at the start. */
+  /**
+   * What is allowed and may not be what was meant, one sentence each: to be logged at the start.
+   */
   warnings: readonly string[];
 }
 
-/** Reads the configuration. Throws one error with a line for each variable that is wrong or missing. */
+/**
+ * Reads the configuration. Throws one error with a line for each variable that is wrong or missing.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = readVariables(environment, env, problemsOf);
   return { ...configOf(values), warnings: warningsOf(values, env) };
@@ -127,12 +131,17 @@ interface SecretKeyConfig {
   dataDir: string;
 }
 
-/** Returns the keys of tokens, codes and sealed values: the configured ones, or one of the data folder, made on the first start. */
+/**
+ * Returns the keys of tokens, codes and sealed values: the configured ones, or one of the data
+ * folder, made on the first start.
+ */
 export function secretKeysOf({ secretKey, oldSecretKeys, dataDir }: SecretKeyConfig): SecretKeys {
   return [secretKey ?? keyOfFolder(dataDir), ...oldSecretKeys];
 }
 
-/** The same, but makes none: what was sealed needs a key that is there. Empty when there is none. */
+/**
+ * The same, but makes none: what was sealed needs a key that is there. Empty when there is none.
+ */
 export function keptSecretKeys({ secretKey, oldSecretKeys, dataDir }: SecretKeyConfig): string[] {
   const file = path.join(dataDir, 'secret.key');
   const kept = existsSync(file) ? [readFileSync(file, 'utf8')] : [];

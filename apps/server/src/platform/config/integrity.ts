@@ -80,7 +80,10 @@ export const integrityEnvironment = z.object({
   /** Connects as the owner of the tables; by default DATABASE_URL. */
   MIGRATION_DATABASE_URL: database.optional(),
   DATA_DIR: text(4096).default('data'),
-  /** Backups, and the archived write-ahead log of the private PostgreSQL; by default nothing is archived. */
+  /**
+   * Backups, and the archived write-ahead log of the private PostgreSQL; by default nothing is
+   * archived.
+   */
   BACKUP_DIR: text(4096).optional(),
   /** The private key (Ed25519) of signed heads: PKCS#8, base64. Required in production. */
   SIGNING_KEY: z
@@ -115,7 +118,10 @@ export function integrityConfigOf(values: z.output<typeof integrityEnvironment>)
   };
 }
 
-/** Reads only what the commands need, because the server's other variables may be unset. Throws one error that lists everything wrong. */
+/**
+ * Reads only what the commands need, because the server's other variables may be unset. Throws one
+ * error that lists everything wrong.
+ */
 export function readIntegrityConfig(env: NodeJS.ProcessEnv): IntegrityConfig {
   return integrityConfigOf(readVariables(integrityEnvironment, env));
 }

@@ -35,7 +35,10 @@ export const networkEnvironment = z.object({
     .default(''),
   /** Proxies whose forwarded client address is trusted; by default those on this machine. */
   TRUSTED_PROXIES: addressRanges.default(LOOPBACK),
-  /** The bearer token for `/metrics`; without it only this machine may read them, and nobody in production. */
+  /**
+   * The bearer token for `/metrics`; without it only this machine may read them, and nobody in
+   * production.
+   */
   METRICS_TOKEN: z
     .string()
     .regex(METRICS_TOKEN, { error: 'not 16 to 200 letters, digits, - and _' })
@@ -46,7 +49,10 @@ export const networkEnvironment = z.object({
       error: 'names no address: leave it out to let everybody reach the console',
     })
     .optional(),
-  /** Seconds between a stop's first word to balancers and its last served call; by default 5 in production, else 0. */
+  /**
+   * Seconds between a stop's first word to balancers and its last served call; by default 5 in
+   * production, else 0.
+   */
   DRAIN_SECONDS: number(0, 300).optional(),
   SOCKETS_PER_ADDRESS: count.default(200),
   SUBSCRIPTIONS_PER_SOCKET: count.default(200),

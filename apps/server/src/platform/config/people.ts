@@ -15,7 +15,9 @@ const PASSWORD_MOST = 200;
 
 /** The first operators, and how long new powers wait. */
 export const operatorEnvironment = z.object({
-  /** The first operator of the console; by default `admin`, with a password that is printed once. */
+  /**
+   * The first operator of the console; by default `admin`, with a password that is printed once.
+   */
   OPERATOR_ACCOUNT: account,
   OPERATOR_PASSWORD: z
     .string()
@@ -32,7 +34,10 @@ export const operatorEnvironment = z.object({
   OPERATOR_POWER_WAIT_HOURS: number(0, 720).optional(),
 });
 
-/** Whether the two configured accounts get mail at different addresses: with one address each would get the other's links. */
+/**
+ * Whether the two configured accounts get mail at different addresses: with one address each would
+ * get the other's links.
+ */
 export function areTwoPersons(values: z.output<typeof operatorEnvironment>): boolean {
   const [first, second] = [
     values.OPERATOR_EMAIL ?? values.OPERATOR_ACCOUNT,
@@ -87,14 +92,20 @@ export function idleConfigOf(values: z.output<typeof sessionEnvironment>): IdleC
   };
 }
 
-/** Limits per level of verification, in USDT. Without a level there is no trading with real money and no withdrawal. */
+/**
+ * Limits per level of verification, in USDT. Without a level there is no trading with real money
+ * and no withdrawal.
+ */
 export const verificationEnvironment = z.object({
   /** Value that may be traded in a day. */
   TRADING_DAILY_PRIMARY: plainDecimal.default('1000000'),
   TRADING_DAILY_ADVANCED: plainDecimal.default('10000000'),
   FIAT_WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('5000'),
   FIAT_WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('100000'),
-  /** Limits of services outside of the app; customers see them once an operator has switched these on. */
+  /**
+   * Limits of services outside of the app; customers see them once an operator has switched these
+   * on.
+   */
   FIAT_DEPOSIT_PRIMARY: plainDecimal.default('10000'),
   C2C_DAILY_PRIMARY: plainDecimal.default('5000'),
   C2C_DAILY_ADVANCED: plainDecimal.default('100000'),

@@ -7,7 +7,10 @@ export interface Problem {
   what: string;
 }
 
-/** The configuration cannot be used. The message has a line for each variable: its name, what is wrong, an example. */
+/**
+ * The configuration cannot be used. The message has a line for each variable: its name, what is
+ * wrong, an example.
+ */
 class ConfigurationError extends Error {
   constructor(problems: readonly Problem[]) {
     super(`The configuration is not usable:\n${linesOf(problems).join('\n')}`);
@@ -25,8 +28,8 @@ function linesOf(problems: readonly Problem[]): string[] {
 }
 
 /**
- * Reads variables by a schema in which each is optional or has a default. `check` looks at what only several of them tell together. Throws
- * one `ConfigurationError` of all problems.
+ * Reads variables by a schema in which each is optional or has a default. `check` looks at what
+ * only several of them tell together. Throws one `ConfigurationError` of all problems.
  */
 export function readVariables<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -4,8 +4,9 @@ import { urls } from './values.ts';
 const ROLES = ['gateway', 'exchange', 'standby', 'projection', 'worker'] as const;
 
 /**
- * What a process does: `gateway` answers customers, `exchange` is the one writer, `standby` follows the journal and may
- * become the writer, `projection` writes the tables, `worker` mails, looks at chains and pictures, and does scheduled work.
+ * What a process does: `gateway` answers customers, `exchange` is the one writer, `standby` follows
+ * the journal and may become the writer, `projection` writes the tables, `worker` mails, looks at
+ * chains and pictures, and does scheduled work.
  */
 type Role = (typeof ROLES)[number];
 

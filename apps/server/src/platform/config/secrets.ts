@@ -1,11 +1,16 @@
-/** A random secret of hexadecimal digits has more different ones, but for one in a hundred thousand. */
+/**
+ * A random secret of hexadecimal digits has more different ones, but for one in a hundred thousand.
+ */
 const LEAST_DIFFERENT = 9;
 /** Short secrets can have fewer. */
 const CHARACTERS_FOR_EACH = 3;
 const MOST_NEIGHBOURS = 0.6;
 const PLACEHOLDER = /change.?me|example|placeholder|password|secret|replace|[<>{}]|\.\.\./i;
 
-/** Says how a secret can be guessed, or null. It judges what people type in place of a random secret, and repeats nothing of it. */
+/**
+ * Says how a secret can be guessed, or null. It judges what people type in place of a random
+ * secret, and repeats nothing of it.
+ */
 export function weaknessOf(secret: string): string | null {
   const needed = Math.min(LEAST_DIFFERENT, Math.floor(secret.length / CHARACTERS_FOR_EACH));
   if (PLACEHOLDER.test(secret)) return 'looks like a placeholder';

@@ -1,7 +1,10 @@
 import { isPlainDecimal } from '@trade/protocol';
 import { z } from 'zod';
 
-/** Kinds of values that several variables have. Each error says what the value is not; the value itself is never repeated. */
+/**
+ * Kinds of values that several variables have. Each error says what the value is not; the value
+ * itself is never repeated.
+ */
 
 /** A whole number within bounds. */
 export function wholeNumber(least: number, most: number) {

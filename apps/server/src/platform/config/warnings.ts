@@ -4,7 +4,10 @@ import { hostOf, isLoopback } from './hosts.ts';
 const EVERYBODY = new Set(['0.0.0.0/0', '::/0']);
 /** Modes in which PostgreSQL's connection is never without TLS. */
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
-/** One letter in so many may be wrong for a name to count as mistyped; more would mistake other programs' names. */
+/**
+ * One letter in so many may be wrong for a name to count as mistyped; more would mistake other
+ * programs' names.
+ */
 const LETTERS_FOR_A_MISTAKE = 4;
 const MOST_MISTAKES = 2;
 
@@ -64,7 +67,10 @@ function isPrivate(url: string): boolean {
   return isSocket || isLoopback(host);
 }
 
-/** How many letters must be added, left out or replaced to come from one name to the other (Levenshtein). */
+/**
+ * How many letters must be added, left out or replaced to come from one name to the other
+ * (Levenshtein).
+ */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(from).entries()) {

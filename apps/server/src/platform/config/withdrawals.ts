@@ -18,7 +18,10 @@ export function isWithdrawalFee(rate: string): boolean {
   return ppm !== null && ppm <= MOST;
 }
 
-/** Returns the rate, at most the largest allowed one: a rate stored before there was a bound may be larger. */
+/**
+ * Returns the rate, at most the largest allowed one: a rate stored before there was a bound may be
+ * larger.
+ */
 export function boundedFee(rate: string): string {
   return isWithdrawalFee(rate) ? rate : fromUnits(MOST, RATE_DECIMALS);
 }
@@ -33,7 +36,10 @@ const BANK = 'bank';
 const NAME = /^([A-Z0-9]{2,12}):([A-Za-z0-9]+)$/;
 const VALUE = /^([\d.]+):(\d)$/;
 
-/** A withdrawal method of one currency: to addresses of a network, or to bank accounts when `network` is null. */
+/**
+ * A withdrawal method of one currency: to addresses of a network, or to bank accounts when
+ * `network` is null.
+ */
 interface WithdrawalMethodConfig {
   currency: string;
   network: Network | null;
@@ -75,7 +81,10 @@ export const withdrawalEnvironment = z.object({
   SECURITY_HOLD_HOURS: number(0, 720).default(24),
   /** USDT above which two different operators must approve. */
   WITHDRAWAL_TWO_ABOVE: plainDecimal.default('10000'),
-  /** USDT a day to addresses, by level of verification. Bank accounts have the fiat limits of the verification itself. */
+  /**
+   * USDT a day to addresses, by level of verification. Bank accounts have the fiat limits of the
+   * verification itself.
+   */
   WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('20000'),
   WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('500000'),
   /** At most this many withdrawal codes are sent to one customer in 24 hours. */

@@ -4,7 +4,10 @@ import type { ObjectStoreConfig } from '../config/index.ts';
 
 /** ms in which a request must be answered as a whole, with its repetitions. */
 const TIMEOUT = 30_000;
-/** Repetitions of a request that the store could not serve, and ms before the first; then twice as many. */
+/**
+ * Repetitions of a request that the store could not serve, and ms before the first; then twice as
+ * many.
+ */
 const RETRIES = 3;
 const RETRY_AFTER = 50;
 const TOO_MANY = 429;

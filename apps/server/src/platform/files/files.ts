@@ -74,7 +74,10 @@ function removeAt(target: string): Promise<void> {
   });
 }
 
-/** Keeps a document byte for byte; the server never opens it. Throws CODES.upload_failed unless its first bytes are a PDF's. */
+/**
+ * Keeps a document byte for byte; the server never opens it. Throws CODES.upload_failed unless its
+ * first bytes are a PDF's.
+ */
 async function acceptDocument(upload: Buffer): Promise<Buffer> {
   const sniffed = await fileTypeFromBuffer(upload);
   if (sniffed?.mime !== 'application/pdf') throw new CatalogueError(CODES.upload_failed);
@@ -100,7 +103,10 @@ export interface ServedFile {
 
 type StoredFile = typeof files.$inferSelect;
 
-/** Purposes whose files may reveal the owner's identity or money: they are sealed before they are stored. */
+/**
+ * Purposes whose files may reveal the owner's identity or money: they are sealed before they are
+ * stored.
+ */
 export const SEALED: ReadonlySet<UploadPurpose> = new Set([
   'identity',
   'voucher',
@@ -148,7 +154,10 @@ export class Files {
     }
   }
 
-  /** Reads a customer's own avatar, voucher or chat file. Throws CODES.not_found for every other file, whether it exists or not. */
+  /**
+   * Reads a customer's own avatar, voucher or chat file. Throws CODES.not_found for every other
+   * file, whether it exists or not.
+   */
   async readOwn(ownerId: number, id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.ownerId === ownerId && SHOWN_TO_OWNER.has(file.purpose));
   }
@@ -158,12 +167,18 @@ export class Files {
     return this.read(id, (file) => file.purpose === 'identity');
   }
 
-  /** Reads a voucher, for those who decide on the payment. Throws CODES.not_found for every other file. */
+  /**
+   * Reads a voucher, for those who decide on the payment. Throws CODES.not_found for every other
+   * file.
+   */
   async readVoucher(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'voucher');
   }
 
-  /** Reads a picture of a contact message, for operators. Throws CODES.not_found for every other file. */
+  /**
+   * Reads a picture of a contact message, for operators. Throws CODES.not_found for every other
+   * file.
+   */
   async readContactImage(id: string): Promise<ServedFile> {
     return this.read(id, (file) => file.purpose === 'contact');
   }
@@ -249,8 +264,8 @@ export class Files {
 }
 
 /**
- * Marks a file as referred to, in the transaction that stores the reference, so that it is not swept.
- * Returns false when it is not the owner's own file of that purpose.
+ * Marks a file as referred to, in the transaction that stores the reference, so that it is not
+ * swept. Returns false when it is not the owner's own file of that purpose.
  */
 export async function attachFile(
   tx: Pick<NodePgDatabase, 'update'>,

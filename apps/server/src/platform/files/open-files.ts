@@ -15,8 +15,9 @@ import { files } from './schema.ts';
 const PAGE = 100;
 
 /**
- * Seals every stored file with the current secret. Files sealed with it already are skipped, so an interrupted run can continue.
- * Throws for a file that is missing or that no secret opens. Returns how many were sealed anew.
+ * Seals every stored file with the current secret. Files sealed with it already are skipped, so an
+ * interrupted run can continue. Throws for a file that is missing or that no secret opens. Returns
+ * how many were sealed anew.
  */
 export async function resealFiles(
   deps: StoreConfig & { db: NodePgDatabase; secretKeys: SecretKeys },
@@ -32,7 +33,8 @@ export async function resealFiles(
       .orderBy(asc(files.id))
       .limit(PAGE);
     for (const { attachedAt, id } of page) {
-      // A file without a reference may be missing. Any other error is thrown, because the old key would be dropped while still needed.
+      // A file without a reference may be missing. Any other error is thrown, because the old key
+      // would be dropped while still needed.
       const stored = await store.get(id).catch((error: unknown) => {
         if (attachedAt === null && error instanceof NoSuchFile) return null;
         throw error;
@@ -47,7 +49,8 @@ export async function resealFiles(
 }
 
 /**
- * Returns how many files something refers to, and which of them are not stored. A file without a reference may be missing: it would be swept.
+ * Returns how many files something refers to, and which of them are not stored. A file without a
+ * reference may be missing: it would be swept.
  */
 export async function findMissingFiles(
   deps: StoreConfig & { db: NodePgDatabase },

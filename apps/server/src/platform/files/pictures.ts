@@ -34,7 +34,10 @@ export function makePicture(upload: Buffer, purpose: UploadPurpose): Promise<Buf
   return makeAnew(upload, purpose === 'avatar' ? 'avatar' : 'document');
 }
 
-/** As `makePicture`, for the operator's logo or icon: a PNG, which keeps transparency. An icon is square. */
+/**
+ * As `makePicture`, for the operator's logo or icon: a PNG, which keeps transparency. An icon is
+ * square.
+ */
 export function makeBrandPicture(upload: Buffer, purpose: BrandPurpose): Promise<Buffer> {
   return makeAnew(upload, purpose === 'logo' ? 'logo' : 'icon');
 }
@@ -83,7 +86,10 @@ export type PictureMessage = PictureAnswer | 'ready';
 /** How the process is run. */
 interface MakerOptions {
   program: Program;
-  /** Most ms for one picture; a slower process is ended. It runs at low priority, so a busy machine makes it slow. */
+  /**
+   * Most ms for one picture; a slower process is ended. It runs at low priority, so a busy machine
+   * makes it slow.
+   */
   timeLimit: number;
   /** Most ms for the start of the process. */
   startLimit: number;
@@ -108,8 +114,9 @@ interface Maker {
 }
 
 /**
- * Makes pictures in a separate process, so that a picture that crashes it or keeps it busy does not disturb the server; one at a time, because a decoded
- * picture takes a hundred times the memory of its file.
+ * Makes pictures in a separate process, so that a picture that crashes it or keeps it busy does not
+ * disturb the server; one at a time, because a decoded picture takes a hundred times the memory of
+ * its file.
  */
 export class PictureMaker {
   private readonly gate = createGate(1);
@@ -123,7 +130,10 @@ export class PictureMaker {
     return this.waiting;
   }
 
-  /** Throws CODES.upload_failed for what cannot be decoded, is too large or takes too long; CODES.service_unavailable when too many wait or no process starts. */
+  /**
+   * Throws CODES.upload_failed for what cannot be decoded, is too large or takes too long;
+   * CODES.service_unavailable when too many wait or no process starts.
+   */
   async make(job: PictureJob): Promise<Buffer> {
     if (this.waiting >= MOST_WAITING) throw new CatalogueError(CODES.service_unavailable);
     this.waiting += 1;
@@ -184,7 +194,8 @@ export class PictureMaker {
     const made = fork(path, { serialization: 'advanced', execArgv: nodeOptions });
     const maker = { process: made, isStarting: true };
     made.once('exit', () => this.forget(maker));
-    // Emitted when the machine cannot start another process; without a listener the error would end the server.
+    // Emitted when the machine cannot start another process; without a listener the error would end
+    // the server.
     made.on('error', () => this.forget(maker));
     made.once('spawn', () => {
       if (made.pid !== undefined) setPriority(made.pid, NICENESS);

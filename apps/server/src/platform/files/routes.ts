@@ -29,7 +29,10 @@ export async function fileRoutes(app: App, files: Files): Promise<void> {
   });
 }
 
-/** Sends a file with headers that keep the browser from guessing another type. `purpose` becomes its name. */
+/**
+ * Sends a file with headers that keep the browser from guessing another type. `purpose` becomes its
+ * name.
+ */
 export function sendFile(
   reply: FastifyReply,
   file: Pick<ServedFile, 'bytes' | 'mediaType'> & { purpose: string },
@@ -58,7 +61,10 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 };
 
-/** The content of a form with `file` and `purpose`. The file's own name and declared type are never used. */
+/**
+ * The content of a form with `file` and `purpose`. The file's own name and declared type are never
+ * used.
+ */
 export interface Upload<Purpose> {
   purpose: Purpose;
   bytes: Buffer;
@@ -72,8 +78,8 @@ export async function refuseLarge(request: FastifyRequest, reply: FastifyReply):
 }
 
 /**
- * Reads the form. Refuses with 562 a file that is too large, 571 a missing part, and 561 other parts, another purpose or a body
- * that is no form.
+ * Reads the form. Refuses with 562 a file that is too large, 571 a missing part, and 561 other
+ * parts, another purpose or a body that is no form.
  */
 export async function receiveUpload<Purpose extends string>(
   request: FastifyRequest,

@@ -10,8 +10,8 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
 /**
- * Fastify with zod schemas. Features register their routes on a scope that already carries the prefix `/api/v3`,
- * so they name paths without it: `app.get('/market/tickers', ...)`.
+ * Fastify with zod schemas. Features register their routes on a scope that already carries the
+ * prefix `/api/v3`, so they name paths without it: `app.get('/market/tickers', ...)`.
  */
 export type App = FastifyInstance<
   RawServerDefault,
@@ -33,7 +33,10 @@ export interface Caller {
 
 /** A login that ended for a reason that its owner should be told. */
 export interface EndedLogin {
-  /** The code with which calls with its token are refused: the password was changed, the login was unused, or the user is disabled. */
+  /**
+   * The code with which calls with its token are refused: the password was changed, the login was
+   * unused, or the user is disabled.
+   */
   ended: CodeOf<'password_changed_log_in_again' | 'session_idle' | 'user_disabled'>;
 }
 
@@ -61,7 +64,10 @@ declare module 'fastify' {
     caller: Caller | null;
     /** Why the bearer token is no longer valid, if the customer should be told. */
     endedLogin: EndedLogin | null;
-    /** Wraps the data of a successful call; `success` names the text to show, otherwise the message is `ok`. */
+    /**
+     * Wraps the data of a successful call; `success` names the text to show, otherwise the message
+     * is `ok`.
+     */
     answer<Data>(data: Data, success?: SuccessName): Envelope<Data>;
   }
 }

@@ -38,14 +38,17 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Whether the app made a call by itself, with nobody using it: such a call does not keep the login alive. Without the header
- * somebody counts as present.
+ * Whether the app made a call by itself, with nobody using it: such a call does not keep the login
+ * alive. Without the header somebody counts as present.
  */
 export function isUnattended(request: FastifyRequest): boolean {
   return request.headers.unattended === '1';
 }
 
-/** Returns the logged-in customer. Otherwise throws the code of their login's end, or CODES.login_required. */
+/**
+ * Returns the logged-in customer. Otherwise throws the code of their login's end, or
+ * CODES.login_required.
+ */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new CatalogueError(request.endedLogin?.ended ?? CODES.login_required);
   return request.caller;
@@ -64,8 +67,9 @@ export const requireReal: onRequestHookHandler = (request, _reply, done) => {
 };
 
 /**
- * Returns the order or position when it is the caller's in this mode. Otherwise throws CODES.order_not_found, as if it did
- * not exist, so that nobody learns of another customer's orders.
+ * Returns the order or position when it is the caller's in this mode. Otherwise throws
+ * CODES.order_not_found, as if it did not exist, so that nobody learns of another customer's
+ * orders.
  */
 export function requireOwnOrder<Order extends { customer: number; mode: Mode }>(
   { customer, mode }: Caller,

@@ -11,7 +11,10 @@ const FONTS = [
   { file: 'fonts/D-DIN-Bold.woff2', weights: '600 900' },
 ] as const;
 
-/** The operator's own logo, favicon and fonts under `/brand`; for a missing file it returns 404 and the app uses its own. */
+/**
+ * The operator's own logo, favicon and fonts under `/brand`; for a missing file it returns 404 and
+ * the app uses its own.
+ */
 export async function serveBrand(app: FastifyInstance, brandDir: string | null): Promise<void> {
   app.get('/brand/fonts.css', { schema: { hide: true } }, async (_request, reply) =>
     reply
@@ -40,7 +43,10 @@ function fontFaces(brandDir: string | null): string {
     .join('\n');
 }
 
-/** Returns the address, below the base path, of the first of `names` that the operator provides, otherwise `fallback`. */
+/**
+ * Returns the address, below the base path, of the first of `names` that the operator provides,
+ * otherwise `fallback`.
+ */
 export function brandFile(brandDir: string | null, names: readonly string[], fallback: string): string {
   const found = brandDir && names.find((name) => existsSync(path.join(brandDir, name)));
   return found ? `/brand/${found}` : fallback;

@@ -53,7 +53,10 @@ interface InstalledBrand {
   icon: string | null;
 }
 
-/** Serves the built app's manifest with the operator's brand. Its addresses are relative, except its identity. */
+/**
+ * Serves the built app's manifest with the operator's brand. Its addresses are relative, except its
+ * identity.
+ */
 function serveWebManifest(app: FastifyInstance, webDir: string | null, brandOf: () => InstalledBrand): void {
   app.get(`/${FILE}`, { schema: { hide: true } }, async (_request, reply) => {
     const built = webDir && (await readFile(path.join(webDir, FILE), 'utf8').catch(() => null));
@@ -67,10 +70,15 @@ function serveWebManifest(app: FastifyInstance, webDir: string | null, brandOf: 
   });
 }
 
-/** Checks that must pass before traffic is sent here; each throws or returns false when it fails. */
+/**
+ * Checks that must pass before traffic is sent here; each throws or returns false when it fails.
+ */
 type Readiness = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
-/** `/healthz`: whether the process answers. `/readyz`: whether everything that it needs works, too; what is told `beside` keeps no traffic away. */
+/**
+ * `/healthz`: whether the process answers. `/readyz`: whether everything that it needs works, too;
+ * what is told `beside` keeps no traffic away.
+ */
 function serveProbes(app: FastifyInstance, readiness: Readiness, beside: Readiness): void {
   const options = { schema: { hide: true } };
   app.get('/healthz', options, async () => ({ status: 'alive' }));
@@ -107,7 +115,9 @@ function negotiateLocales(app: FastifyInstance): void {
   });
 }
 
-/** Reads JSON bodies. An empty one, as browsers send it with a call without a body, counts as none. */
+/**
+ * Reads JSON bodies. An empty one, as browsers send it with a call without a body, counts as none.
+ */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -117,7 +127,10 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Turns every error into a code of the catalogue. Unexpected errors are logged and become CODES.internal_error. */
+/**
+ * Turns every error into a code of the catalogue. Unexpected errors are logged and become
+ * CODES.internal_error.
+ */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefusal(error, request);
@@ -137,7 +150,10 @@ function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError
   return new CatalogueError(status >= 400 && status < 500 ? CODES.parameter_error : CODES.internal_error);
 }
 
-/** Returns CODES.information_incomplete when only required fields of the body are missing, otherwise CODES.parameter_invalid. */
+/**
+ * Returns CODES.information_incomplete when only required fields of the body are missing, otherwise
+ * CODES.parameter_invalid.
+ */
 function invalidRequest(error: FastifyError, request: FastifyRequest): CatalogueError {
   const onlyAbsent =
     error.validationContext === 'body' &&
@@ -179,9 +195,15 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   authenticate: Authenticate;
   /** The path that everything is served under, such as `/trade`; empty for the root of the host. */
   basePath?: string;
-  /** The public address with the base path; null when it is served at every address that it listens on. */
+  /**
+   * The public address with the base path; null when it is served at every address that it listens
+   * on.
+   */
   publicUrl?: string | null;
-  /** Proxies (addresses and ranges) that may name the customer's address: those on this machine unless said otherwise. */
+  /**
+   * Proxies (addresses and ranges) that may name the customer's address: those on this machine
+   * unless said otherwise.
+   */
   trustedProxies?: readonly string[];
   /** Who may read the metrics; see `serveMetrics`. */
   metricsAccess?: MetricsAccess;
@@ -212,8 +234,8 @@ export interface GatewayOptions extends Partial<SiteFolders> {
 }
 
 /**
- * Builds the HTTP server with everything around the features' routes. Call `listen` or `inject` on the result; behind a `door` it serves
- * once that is opened.
+ * Builds the HTTP server with everything around the features' routes. Call `listen` or `inject` on
+ * the result; behind a `door` it serves once that is opened.
  */
 export async function buildApp(options: GatewayOptions): Promise<App> {
   const {

@@ -1,8 +1,13 @@
-/** SQLSTATE classes of temporary failures: connection, resources, operator's restart, serialisation. */
+/**
+ * SQLSTATE classes of temporary failures: connection, resources, operator's restart, serialisation.
+ */
 const PASSING_CLASSES = ['08', '53', '57', '40'];
 const PASSING_SYSTEM_ERRORS = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Whether a failed query may work later, because the database was away or busy. The error itself counts, or what caused it. */
+/**
+ * Whether a failed query may work later, because the database was away or busy. The error itself
+ * counts, or what caused it.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause, code } = error as Error & { code?: unknown };

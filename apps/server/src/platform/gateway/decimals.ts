@@ -2,7 +2,8 @@ import { AMOUNT_DECIMALS, CODES, toUnits } from '@trade/protocol';
 import { CatalogueError } from './errors.ts';
 
 /*
- * Reads decimals of a body as the integers that commands carry. Throws CODES.parameter_invalid for what is no plain decimal, has too many places or is too large.
+ * Reads decimals of a body as the integers that commands carry. Throws CODES.parameter_invalid for
+ * what is no plain decimal, has too many places or is too large.
  */
 
 const FRACTION_DECIMALS = 6;

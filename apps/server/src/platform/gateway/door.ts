@@ -15,7 +15,10 @@ import { negotiateLocale } from './locale.ts';
 import { withoutBasePath } from './site.ts';
 import { refusalText } from './texts.ts';
 
-/** How far the start is: what is under way and, where it can be counted, how much of how much is done. */
+/**
+ * How far the start is: what is under way and, where it can be counted, how much of how much is
+ * done.
+ */
 export interface StartProgress {
   step: string;
   done?: number;
@@ -35,18 +38,24 @@ interface DoorOptions {
   basePath?: string;
 }
 
-/** `draining`: calls are served, but no new traffic is wanted. `shut`: no call is served any more. */
+/**
+ * `draining`: calls are served, but no new traffic is wanted. `shut`: no call is served any more.
+ */
 type State = 'recovering' | 'open' | 'draining' | 'shut';
 
-/** How long the last calls may take once no new ones are served, and then the connections to end, ms. */
+/**
+ * How long the last calls may take once no new ones are served, and then the connections to end,
+ * ms.
+ */
 const LAST_CALLS_MS = 10_000;
 const LAST_BYTES_MS = 2_000;
 /** How long a connection may be idle, ms: longer than balancers keep theirs. */
 const KEEP_ALIVE_MS = 72_000;
 
 /**
- * The listening port, from before recovery until the process has stopped. `/healthz` says that the process lives, `/readyz` answers 503
- * with the status and the progress; every other call is refused with CODES.service_unavailable. Only while it is open the app answers.
+ * The listening port, from before recovery until the process has stopped. `/healthz` says that the
+ * process lives, `/readyz` answers 503 with the status and the progress; every other call is
+ * refused with CODES.service_unavailable. Only while it is open the app answers.
  */
 export class Door {
   /** Requests to open a socket, while the door is open. */
@@ -95,7 +104,9 @@ export class Door {
     this.progress = progress;
   }
 
-  /** Takes the handler of the app, for when the door is open, and returns the server that listens. */
+  /**
+   * Takes the handler of the app, for when the door is open, and returns the server that listens.
+   */
   hold(app: RequestListener): Server {
     this.app = app;
     return this.server;
@@ -107,8 +118,9 @@ export class Door {
   }
 
   /**
-   * `/readyz` says "stopping" at once. After `wait`, in which balancers send their traffic elsewhere, new calls are refused; resolves when
-   * those under way are answered, or have taken too long.
+   * `/readyz` says "stopping" at once. After `wait`, in which balancers send their traffic
+   * elsewhere, new calls are refused; resolves when those under way are answered, or have taken too
+   * long.
    */
   async drain(wait: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.state = 'draining';
@@ -118,8 +130,8 @@ export class Door {
   }
 
   /**
-   * Refuses at once what is under way and everything that comes: for a process that cannot go on. Resolves when the answers are written, or
-   * have taken too long.
+   * Refuses at once what is under way and everything that comes: for a process that cannot go on.
+   * Resolves when the answers are written, or have taken too long.
    */
   async refuse(): Promise<void> {
     this.state = 'shut';

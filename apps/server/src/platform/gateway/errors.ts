@@ -24,7 +24,10 @@ export class CatalogueError extends Error {
   }
 }
 
-/** Returns the engine's refusal for its caller; a code outside the catalogue is a bug and becomes CODES.internal_error. */
+/**
+ * Returns the engine's refusal for its caller; a code outside the catalogue is a bug and becomes
+ * CODES.internal_error.
+ */
 export function engineRefusal(code: number): CatalogueError {
   return new CatalogueError(isCatalogueCode(code) ? code : CODES.internal_error);
 }

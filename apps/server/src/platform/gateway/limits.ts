@@ -10,16 +10,24 @@ import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { CatalogueError } from './errors.ts';
 
-/** Returns the address of a request: that of the connection, or the one that a trusted proxy forwards. */
+/**
+ * Returns the address of a request: that of the connection, or the one that a trusted proxy
+ * forwards.
+ */
 export type AddressOf = (request: IncomingMessage) => string;
 
-/** `proxies` are addresses and ranges (CIDR). The nearest address that is no trusted proxy counts. */
+/**
+ * `proxies` are addresses and ranges (CIDR). The nearest address that is no trusted proxy counts.
+ */
 export function addressBehind(proxies: readonly string[]): AddressOf {
   const isTrusted = proxyAddr.compile([...proxies]);
   return (request) => proxyAddr(request, isTrusted).replace(/^::ffff:/, '');
 }
 
-/** Most keys remembered; beyond that the least recently used ones are dropped, which gives them their whole burst again. */
+/**
+ * Most keys remembered; beyond that the least recently used ones are dropped, which gives them
+ * their whole burst again.
+ */
 const MOST_KEYS = 50_000;
 
 interface Purse {
@@ -36,7 +44,10 @@ export class Budget {
     readonly perSecond: number,
   ) {}
 
-  /** Takes points and returns 0; with too few takes none and returns the ms to wait. A cost above the burst counts as the whole burst. */
+  /**
+   * Takes points and returns 0; with too few takes none and returns the ms to wait. A cost above
+   * the burst counts as the whole burst.
+   */
   take(key: string, cost: number, now: number): number {
     const known = this.purses.get(key);
     const passed = known ? Math.max(0, now - known.at) : 0;
@@ -81,7 +92,8 @@ export const BODY_LIMIT = 64 * 1024;
 const MINUTE = 60_000;
 /**
  * Points of one customer, or of one address without a login. A point stands for up to
- * 2.5 ms of the process, so that nobody takes more than 5 % of it for long; the bench `points` measures every call.
+ * 2.5 ms of the process, so that nobody takes more than 5 % of it for long; the bench `points`
+ * measures every call.
  */
 const CALL_POINTS = { burst: 1200, perSecond: 20 } as const;
 /** For the app's own files and the probes: up to 1.25 ms each, and one page loads dozens. */
@@ -94,8 +106,8 @@ const MESSAGE_COST = 5;
 const ofAddress = { keyGenerator: addressKeyOf };
 
 /**
- * Tighter limits for a route's `config`, beside the points. Calls without a login are counted by address, even with a token:
- * tokens of one's own would otherwise multiply the limit.
+ * Tighter limits for a route's `config`, beside the points. Calls without a login are counted by
+ * address, even with a token: tokens of one's own would otherwise multiply the limit.
  */
 export const RATE = {
   /** Log in, register, reset a password: each attempt costs the server a password hash. */
@@ -119,13 +131,19 @@ declare module 'fastify' {
   }
 }
 
-/** Counts a call under its limit, and returns how many there were since the limit's time (ms) began, and how long that lasts still, ms. */
+/**
+ * Counts a call under its limit, and returns how many there were since the limit's time (ms) began,
+ * and how long that lasts still, ms.
+ */
 export type CountCall = (call: { limit: string; by: string; window: number }) => Promise<{
   current: number;
   ttl: number;
 }>;
 
-/** Where several processes serve the same customers, what is counted of one call is counted in one place. */
+/**
+ * Where several processes serve the same customers, what is counted of one call is counted in one
+ * place.
+ */
 function storeOf(count: CountCall): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     constructor(private readonly options: FastifyRateLimitOptions & { routeInfo?: Partial<RouteOptions> }) {}
@@ -165,8 +183,9 @@ class Points {
 }
 
 /**
- * Limits calls per customer, over all their logins and in both modes, or per address for those without a login. Points are counted in this
- * process; the tighter limits by `count`, or here, too, where there is no other process.
+ * Limits calls per customer, over all their logins and in both modes, or per address for those
+ * without a login. Points are counted in this process; the tighter limits by `count`, or here, too,
+ * where there is no other process.
  */
 export async function limitRates(app: FastifyInstance, count: CountCall | null = null): Promise<void> {
   const calls = new Points(CALL_POINTS);

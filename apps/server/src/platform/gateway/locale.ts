@@ -4,7 +4,10 @@ function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }
 
-/** Returns the language of the `lang` header, else the browser's first supported language, else English. */
+/**
+ * Returns the language of the `lang` header, else the browser's first supported language, else
+ * English.
+ */
 export function negotiateLocale(lang: string | undefined, acceptLanguage: string | undefined): Locale {
   if (lang && isLocale(lang)) return lang;
   if (!acceptLanguage) return DEFAULT_LOCALE;

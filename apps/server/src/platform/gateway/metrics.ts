@@ -27,9 +27,10 @@ export interface MetricsAccess {
 }
 
 /**
- * `/metrics` for Prometheus: the metrics of this process, and with them durations of calls by route.
- * They need the token. Without a configured one they are for callers on this machine without a proxy's headers; in production for nobody,
- * because a proxy on this machine that sends no such headers looks the same.
+ * `/metrics` for Prometheus: the metrics of this process, and with them durations of calls by
+ * route. They need the token. Without a configured one they are for callers on this machine without
+ * a proxy's headers; in production for nobody, because a proxy on this machine that sends no such
+ * headers looks the same.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   const durations = new Histogram({

@@ -20,8 +20,9 @@ declare module 'fastify' {
 }
 
 /**
- * Describes the API from the schemas that validate it: the calls of customers at `/api/v3/openapi.json`, with a page at
- * `/api/v3/docs`; those of the console only for operators, see `describeConsole`.
+ * Describes the API from the schemas that validate it: the calls of customers at
+ * `/api/v3/openapi.json`, with a page at `/api/v3/docs`; those of the console only for operators,
+ * see `describeConsole`.
  */
 export async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await describe(app, publicUrl, 'swagger', (url) => !isOfConsole(url));

@@ -19,7 +19,10 @@ export function readId(text: string, code: CatalogueCode = CODES.not_found): num
   return Number(text);
 }
 
-/** Reads the id of an order or a position of a path. Throws CODES.order_not_found for an invalid one. */
+/**
+ * Reads the id of an order or a position of a path. Throws CODES.order_not_found for an invalid
+ * one.
+ */
 export function readOrderId(text: string): number {
   return readId(text, CODES.order_not_found);
 }

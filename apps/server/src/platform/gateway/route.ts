@@ -28,7 +28,10 @@ type CallRequest<Declared extends Call> = FastifyRequest<{
   Body: BodyOf<Declared>;
 }>;
 
-/** What a handler returns: the data, alone or with a text; for a call without an envelope, its whole answer. */
+/**
+ * What a handler returns: the data, alone or with a text; for a call without an envelope, its whole
+ * answer.
+ */
 type Result<Declared extends Call> = Declared['terms'] extends { file: string | true }
   ? FastifyReply
   : Declared['terms'] extends { raw: infer Schema extends z.ZodType }
@@ -48,8 +51,9 @@ interface RouteOptions {
   /** A description that only the server can give. */
   description?: string;
   /**
-   * What the handler returns holds what the call declares and nothing else, so it is written without being checked once more. Where
-   * answers are checked (in tests), anything else is an error.
+   * What the handler returns holds what the call declares and nothing else, so it is written
+   * without being checked once more. Where answers are checked (in tests), anything else is an
+   * error.
    */
   isExact?: true;
 }
@@ -65,7 +69,10 @@ class ReadyText {
   constructor(readonly json: string) {}
 }
 
-/** Data, or the whole answer of a call without an envelope, as JSON that was made before. It is checked where answers are (in tests). */
+/**
+ * Data, or the whole answer of a call without an envelope, as JSON that was made before. It is
+ * checked where answers are (in tests).
+ */
 export function readyText(json: string): ReadyText {
   return new ReadyText(json);
 }
@@ -76,14 +83,17 @@ export function envelopeText(request: FastifyRequest, dataJson: string): string 
   return `{"code":${code},"message":${JSON.stringify(message)},"data":${dataJson},"request_id":"${request_id}"}`;
 }
 
-/** Returns the data of a successful call with the text for the customer; without it the message is `ok`. */
+/**
+ * Returns the data of a successful call with the text for the customer; without it the message is
+ * `ok`.
+ */
 export function withText<Data>(data: Data, success: SuccessName): WithText<Data> {
   return new WithText(data, success);
 }
 
 /**
- * Serves a declared call: path, access, body and answer are those of the declaration. A scope of the console
- * has the prefix of its paths.
+ * Serves a declared call: path, access, body and answer are those of the declaration. A scope of
+ * the console has the prefix of its paths.
  */
 export function route<Declared extends Call>(
   app: App,
@@ -118,7 +128,10 @@ export function route<Declared extends Call>(
 
 const unchecked: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data);
 
-/** Throws unless the schema returns the data as it is: nothing wrong, nothing missing, nothing that it would leave out. */
+/**
+ * Throws unless the schema returns the data as it is: nothing wrong, nothing missing, nothing that
+ * it would leave out.
+ */
 const exactly: FastifySerializerCompiler<unknown> = (route) => {
   const checked = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
   return (data) => {

@@ -1,19 +1,26 @@
 import type { App } from './app.ts';
 
-/** The header with the place in the journal that an answer shows at least, and that a request must find. */
+/**
+ * The header with the place in the journal that an answer shows at least, and that a request must
+ * find.
+ */
 const SEQUENCE_HEADER = 'sequence';
 
 /** Where this process is in the journal. */
 export interface Sequenced {
   /** The last sequence that its answers show. */
   seq: () => number;
-  /** Resolves once its answers show `seq`. Rejects with CODES.service_unavailable when that takes too long. */
+  /**
+   * Resolves once its answers show `seq`. Rejects with CODES.service_unavailable when that takes
+   * too long.
+   */
   reached: (seq: number) => Promise<void>;
 }
 
 /**
- * Lets a customer see their own writes wherever they read: every answer carries the sequence that it shows, and a request that carries one
- * waits until this process has it, too. A request without one is answered at once.
+ * Lets a customer see their own writes wherever they read: every answer carries the sequence that
+ * it shows, and a request that carries one waits until this process has it, too. A request without
+ * one is answered at once.
  */
 export function followSequence(scope: App, { reached, seq }: Sequenced): void {
   scope.addHook('onRequest', async (request) => {

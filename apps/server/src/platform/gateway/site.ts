@@ -18,7 +18,9 @@ const FROM_ROOT = /\b(href|src|content)="\/(?!\/)/g;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The path that everything is served under, such as `/trade`; empty for the root of the host. */
+    /**
+     * The path that everything is served under, such as `/trade`; empty for the root of the host.
+     */
     basePath: string;
   }
 }
@@ -63,8 +65,8 @@ function isBelow(basePath: string, url: string): boolean {
 }
 
 /**
- * What the console may load: its own scripts, styles and font, pictures that it has fetched itself, and nothing
- * inline. Everything else is forbidden.
+ * What the console may load: its own scripts, styles and font, pictures that it has fetched itself,
+ * and nothing inline. Everything else is forbidden.
  */
 const CONSOLE_POLICY = [
   "default-src 'none'",
@@ -88,8 +90,9 @@ export function secureHeaders(app: FastifyInstance, publicUrl: string | null): v
 }
 
 /**
- * Strict headers for the app and the API, the same for every answer. Scripts come from this origin only and never inline; style elements
- * may be inline, because the toast, the chart and the popups insert their own style sheets.
+ * Strict headers for the app and the API, the same for every answer. Scripts come from this origin
+ * only and never inline; style elements may be inline, because the toast, the chart and the popups
+ * insert their own style sheets.
  */
 function strictHeaders(publicUrl: string | null): OutgoingHttpHeaders {
   const overTls = publicUrl?.startsWith('https:') ?? false;
@@ -189,9 +192,10 @@ export async function serveSites(app: FastifyInstance, { consoleDir, webDir }: S
 }
 
 /**
- * Serves one built app. Files with a hash in their name are cached for good, all others as `others` says;
- * an unknown page returns index.html, where the app's own router takes over. Below a base path `pages`, the addresses of
- * index.html itself, return it with the base path written in. Returns whether there is a build.
+ * Serves one built app. Files with a hash in their name are cached for good, all others as `others`
+ * says; an unknown page returns index.html, where the app's own router takes over. Below a base
+ * path `pages`, the addresses of index.html itself, return it with the base path written in.
+ * Returns whether there is a build.
  */
 async function serveSite(
   scope: FastifyInstance,
@@ -245,7 +249,10 @@ function isPage(request: FastifyRequest): boolean {
 /** The path of the WebSocket. */
 export const SOCKET_PATH = '/ws';
 
-/** `/config.json`: the addresses of the API and the socket; without a public address, those of this request's host. */
+/**
+ * `/config.json`: the addresses of the API and the socket; without a public address, those of this
+ * request's host.
+ */
 export function serveClientConfig(app: FastifyInstance, publicUrl: string | null): void {
   app.get('/config.json', { schema: { hide: true } }, async (request, reply): Promise<ClientConfig> => {
     const webUrl = (publicUrl ?? `${request.protocol}://${request.host}${app.basePath}`).replace(/\/+$/, '');

@@ -7,8 +7,9 @@ import { addressList } from './metrics.ts';
 const CALLS = /^\/api\//;
 
 /**
- * A span for every call, with its route, status and request id, and nothing that a customer has sent. A trace that was begun elsewhere is
- * continued only when the request comes straight from a trusted proxy: anybody else could have everything traced, or hide in another trace.
+ * A span for every call, with its route, status and request id, and nothing that a customer has
+ * sent. A trace that was begun elsewhere is continued only when the request comes straight from a
+ * trusted proxy: anybody else could have everything traced, or hide in another trace.
  */
 export function traceCalls(app: FastifyInstance, tracing: Tracing, trustedProxies: readonly string[]): void {
   const isTrusted = addressList(trustedProxies);

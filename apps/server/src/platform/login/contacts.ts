@@ -14,7 +14,10 @@ export function normaliseEmail(text: string): string | null {
   return isEmailAddress(address) ? address : null;
 }
 
-/** Returns a phone number in E.164; the country code may begin with `+`, `00` or neither. Null when no such number can exist. */
+/**
+ * Returns a phone number in E.164; the country code may begin with `+`, `00` or neither. Null when
+ * no such number can exist.
+ */
 export function normalisePhone(text: string): string | null {
   const reading = readPhone(text);
   return 'number' in reading ? reading.number : null;
@@ -30,7 +33,10 @@ export function parseAccount(text: string): Contact | null {
   return target ? { channel: 'sms', target } : null;
 }
 
-/** Whether an operator's account is this customer's email or phone number: nobody may decide about themselves. */
+/**
+ * Whether an operator's account is this customer's email or phone number: nobody may decide about
+ * themselves.
+ */
 export function isAccountOf(account: string, customer: { email: string; phone: string }): boolean {
   return normaliseEmail(account) === customer.email || normalisePhone(account) === customer.phone;
 }

@@ -18,7 +18,10 @@ export async function isOperatorDevice(
   return found.length > 0;
 }
 
-/** Remembers the device of an operator's login and returns its token: the present one if it is this operator's, else a new one. */
+/**
+ * Remembers the device of an operator's login and returns its token: the present one if it is this
+ * operator's, else a new one.
+ */
 export async function greetOperatorDevice(
   tx: Pick<NodePgDatabase, 'select' | 'insert'>,
   operatorId: number,
@@ -47,7 +50,10 @@ export async function forgetOperatorDevices(
 /** 32 random bytes as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Returns the token of the `device` header; null without one. It names the device and gives no access. */
+/**
+ * Returns the token of the `device` header; null without one. It names the device and gives no
+ * access.
+ */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const { device } = request.headers;
   return typeof device === 'string' && TOKEN.test(device) ? device : null;
@@ -77,7 +83,8 @@ export async function isKnownDevice(db: Queries, userId: number, token: string |
 
 /**
  * Remembers the device of a customer's login, in the login's transaction. An unknown token is not
- * taken over: the device gets a new one. A token given to another customer on the same device is kept.
+ * taken over: the device gets a new one. A token given to another customer on the same device is
+ * kept.
  */
 export async function greetDevice(
   tx: Writes,

@@ -7,7 +7,10 @@ import { deviceTokenOf, isKnownDevice } from './known-devices.ts';
 import { type AttemptKind, attempts } from './schema.ts';
 import { digestOf } from './secrets.ts';
 
-/** Returns who makes a call on a customer's account: one of its own devices, or a stranger at an address. */
+/**
+ * Returns who makes a call on a customer's account: one of its own devices, or a stranger at an
+ * address.
+ */
 export async function guesserOf(
   db: NodePgDatabase,
   request: FastifyRequest,
@@ -51,11 +54,15 @@ const STRANGERS = '';
 /** Those strangers together who asked for the code. */
 const ASKERS = 'asked';
 
-/** Failures in a row of one guesser before the next attempt has to wait: for a code and for a password alike. Calls are limited besides, see `RATE`. */
+/**
+ * Failures in a row of one guesser before the next attempt has to wait: for a code and for a
+ * password alike. Calls are limited besides, see `RATE`.
+ */
 const FREE_FAILURES = CODE_TRIES;
 /**
- * Failures of all strangers together before any of them has to wait: that of ten addresses. From then on an account or a code is
- * guessed at about a hundred times a day, from however many addresses: of a million codes, one in ten thousand.
+ * Failures of all strangers together before any of them has to wait: that of ten addresses. From
+ * then on an account or a code is guessed at about a hundred times a day, from however many
+ * addresses: of a million codes, one in ten thousand.
  */
 const FREE_FAILURES_OF_STRANGERS = 50;
 /**

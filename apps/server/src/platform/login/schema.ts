@@ -107,7 +107,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_live').on(table.userId).where(sql`${table.revokedAt} IS NULL`)],
 );
 
-/** The verification code of each purpose and target. While it is live, asking again sends the same code; then a new one replaces it. */
+/**
+ * The verification code of each purpose and target. While it is live, asking again sends the same
+ * code; then a new one replaces it.
+ */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -175,7 +178,10 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Devices that customers have logged in from. Each carries a random token; only a digest of it is stored. */
+/**
+ * Devices that customers have logged in from. Each carries a random token; only a digest of it is
+ * stored.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

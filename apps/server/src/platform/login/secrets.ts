@@ -11,7 +11,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Tens of thousands of passwords from published leaks, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Refuses a new password that is too short or too long (12120), counted in characters, or common (12121). */
+/**
+ * Refuses a new password that is too short or too long (12120), counted in characters, or common
+ * (12121).
+ */
 export function checkPasswordRule(password: string): void {
   const length = passwordLength(password);
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) throw new CatalogueError(CODES.password_length);
@@ -64,7 +67,10 @@ export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** Returns the secret in the two forms for an authenticator app: to type, and as the address of a QR code. */
+/**
+ * Returns the secret in the two forms for an authenticator app: to type, and as the address of a QR
+ * code.
+ */
 export function describeTotp(
   secret: Uint8Array,
   { issuer, account }: { issuer: string; account: string },
@@ -74,8 +80,8 @@ export function describeTotp(
 }
 
 /**
- * Returns the time step of a code; null when it is not one near `now` (ms). A step that was accepted once must never be
- * accepted again: store it, and refuse every step that is not greater.
+ * Returns the time step of a code; null when it is not one near `now` (ms). A step that was
+ * accepted once must never be accepted again: store it, and refuse every step that is not greater.
  */
 export function matchingStep(secret: Uint8Array, code: string, now: number): number | null {
   const token = code.replace(/\s/g, '');

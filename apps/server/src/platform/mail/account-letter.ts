@@ -61,8 +61,9 @@ export type AccountLetter =
 const BY_OPERATOR: ReadonlySet<AccountLetter> = new Set(['operator_credited', 'operator_debited']);
 
 /**
- * The letter about a change of an account, in case it was not made by its owner. `detail` is as in the account's history: device and
- * address, a destination, an amount; `at` is in ms since the epoch.
+ * The letter about a change of an account, in case it was not made by its owner. `detail` is as in
+ * the account's history: device and address, a destination, an amount; `at` is in ms since the
+ * epoch.
  */
 export function accountMessage(
   to: string,

@@ -6,7 +6,9 @@ export function amountIn(locale: Locale, text: string): string {
   return formatDecimal(text, LANGUAGES[locale].tag);
 }
 
-/** Returns an amount with its currency, such as `250.5 USDT`, as the app writes it in a language. */
+/**
+ * Returns an amount with its currency, such as `250.5 USDT`, as the app writes it in a language.
+ */
 export function sumIn(locale: Locale, text: string): string {
   return text.replace(/^\d+(\.\d+)?(?= )/, (amount) => amountIn(locale, amount));
 }

@@ -14,7 +14,10 @@ import { amountIn, momentText, percentIn } from './figures.ts';
 import type { Message } from './messenger.ts';
 import { wordsOf } from './words.ts';
 
-/** The email texts by their template codes: the parts of a verification code's letter, and the letter to a new customer. */
+/**
+ * The email texts by their template codes: the parts of a verification code's letter, and the
+ * letter to a new customer.
+ */
 export const TEMPLATES = {
   /** By purpose of the code. */
   99910: 'mail.code.subject',
@@ -28,8 +31,8 @@ export const TEMPLATES = {
 const MINUTES = CODE_VALID / 60_000;
 
 /**
- * The message with a verification code, in the reader's language. `confirms` is the one withdrawal that the code is for:
- * the amount, a plain decimal, and the destination.
+ * The message with a verification code, in the reader's language. `confirms` is the one withdrawal
+ * that the code is for: the amount, a plain decimal, and the destination.
  */
 export function codeMessage(
   channel: Message['channel'],
@@ -106,7 +109,10 @@ export function decisionMessage(
   };
 }
 
-/** The letter about a decided deposit; `reason` is null when it was credited, `announced` is null unless it differs. Amounts are plain decimals. */
+/**
+ * The letter about a decided deposit; `reason` is null when it was credited, `announced` is null
+ * unless it differs. Amounts are plain decimals.
+ */
 export function depositMessage(
   to: string,
   letter: {
@@ -143,7 +149,10 @@ export function depositMessage(
   };
 }
 
-/** The letter about what the venue did with a position by its rules. Lots, price and result are plain decimals. */
+/**
+ * The letter about what the venue did with a position by its rules. Lots, price and result are
+ * plain decimals.
+ */
 export function positionMessage(
   to: string,
   letter: {
@@ -236,7 +245,10 @@ export function conditionalMessage(
   };
 }
 
-/** The letter to holders of a position or an order in a contract: which terms change, and when (ms since the epoch). */
+/**
+ * The letter to holders of a position or an order in a contract: which terms change, and when (ms
+ * since the epoch).
+ */
 export function termsMessage(
   to: string,
   letter: {
@@ -281,7 +293,10 @@ function termChangeText(locale: Locale, change: TermChange): string {
 /** The state of a withdrawal in a letter. */
 export type WithdrawalNews = 'submitted' | 'sent' | 'success' | 'rejected';
 
-/** The letter about a withdrawal's state; `destination` is an address, or a bank account with a masked number. */
+/**
+ * The letter about a withdrawal's state; `destination` is an address, or a bank account with a
+ * masked number.
+ */
 export function withdrawalMessage(
   to: string,
   letter: {
@@ -337,7 +352,10 @@ export function chatAnswerMessage(
   };
 }
 
-/** What happened to a product that a customer has bought, locked or applied for. Numbers are plain decimals. */
+/**
+ * What happened to a product that a customer has bought, locked or applied for. Numbers are plain
+ * decimals.
+ */
 export type ProductLetter =
   | { event: 'financial_settled'; amount: string; currency: string; price: string }
   | { event: 'mining_done'; amount: string; currency: string; income: string }

@@ -17,7 +17,10 @@ export interface Message {
 
 /** Sends messages. Resolves once the provider has taken the message. */
 export interface Messenger {
-  /** Throws `RecipientRefused` when the provider knows no such recipient, any other error when it cannot be reached. */
+  /**
+   * Throws `RecipientRefused` when the provider knows no such recipient, any other error when it
+   * cannot be reached.
+   */
   send(message: Message): Promise<void>;
   stop(): void;
 }
@@ -44,7 +47,10 @@ interface MailConfig {
   environment: 'development' | 'test' | 'production';
 }
 
-/** Email by SMTP and SMS by HTTP where configured; without a provider messages go to the outbox, in development also to the terminal. */
+/**
+ * Email by SMTP and SMS by HTTP where configured; without a provider messages go to the outbox, in
+ * development also to the terminal.
+ */
 export function openMessenger(config: MailConfig, db: NodePgDatabase): CountingMessenger {
   const print =
     config.environment === 'development' ? (line: string) => void process.stdout.write(line) : null;
@@ -104,8 +110,8 @@ interface Deliverer {
 }
 
 /**
- * Email through an SMTP server: `smtp[s]://user:password@host:port?from=Trade <no-reply@example.com>`.
- * Without `from`, the sender is no-reply at the server's host.
+ * Email through an SMTP server: `smtp[s]://user:password@host:port?from=Trade
+ * <no-reply@example.com>`. Without `from`, the sender is no-reply at the server's host.
  */
 function smtpDeliverer(url: string): Deliverer {
   const address = new URL(url);
@@ -132,13 +138,19 @@ function smtpDeliverer(url: string): Deliverer {
   };
 }
 
-/** Whether the error is a permanent one (5xx) about the recipient; after a temporary one sending may succeed later. */
+/**
+ * Whether the error is a permanent one (5xx) about the recipient; after a temporary one sending may
+ * succeed later.
+ */
 function isRefusedRecipient(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
 }
 
-/** SMS through any gateway that takes `POST { to, text }` as JSON; credentials in the address become Basic authorization. */
+/**
+ * SMS through any gateway that takes `POST { to, text }` as JSON; credentials in the address become
+ * Basic authorization.
+ */
 function smsDeliverer(url: string): Deliverer {
   const address = new URL(url);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -163,7 +175,10 @@ function smsDeliverer(url: string): Deliverer {
   };
 }
 
-/** Stores messages without a provider; `print` shows each as one line apart from the log, so that a developer finds the code. */
+/**
+ * Stores messages without a provider; `print` shows each as one line apart from the log, so that a
+ * developer finds the code.
+ */
 function outboxDeliverer(db: NodePgDatabase, print: ((line: string) => void) | null): Deliverer {
   return {
     async deliver({ channel, id, to, subject, text }) {

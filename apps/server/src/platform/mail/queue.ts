@@ -12,7 +12,10 @@ const AT_ONCE = 50;
 /** Wait after a failure, in seconds; every further failure doubles it. */
 const FIRST_WAIT = 15;
 const LONGEST_WAIT = 60 * 60;
-/** A letter that failed for so long is given up at its next turn; one that was never tried is tried first. */
+/**
+ * A letter that failed for so long is given up at its next turn; one that was never tried is tried
+ * first.
+ */
 const GIVEN_UP_AFTER = sql`interval '3 days'`;
 
 export interface DeliveryDependencies {
@@ -87,7 +90,10 @@ export function startDelivery(deps: DeliveryDependencies): () => Promise<void> {
   );
 }
 
-/** Looks for letters again and again, one round at a time. Returns the function that stops it and waits for the round under way. */
+/**
+ * Looks for letters again and again, one round at a time. Returns the function that stops it and
+ * waits for the round under way.
+ */
 export function inRounds(
   deliver: () => Promise<void>,
   onError: (error: unknown) => void,
@@ -106,7 +112,10 @@ export function inRounds(
   };
 }
 
-/** Sends due letters one after the other. A failed one is tried again later and does not block the others. */
+/**
+ * Sends due letters one after the other. A failed one is tried again later and does not block the
+ * others.
+ */
 export async function deliverLetters(deps: DeliveryDependencies): Promise<void> {
   const { db } = deps;
   const due = await db
@@ -121,7 +130,10 @@ export async function deliverLetters(deps: DeliveryDependencies): Promise<void> 
 const isDue = sql`${letters.dueAt} <= now()`;
 const isOld = sql<boolean>`${letters.createdAt} < now() - ${GIVEN_UP_AFTER}`;
 
-/** The row stays locked until the provider has the letter, so that no other process sends it; a failed letter stays queued. */
+/**
+ * The row stays locked until the provider has the letter, so that no other process sends it; a
+ * failed letter stays queued.
+ */
 async function deliver({ db, log, messenger }: DeliveryDependencies, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [letter] = await tx

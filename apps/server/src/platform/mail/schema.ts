@@ -2,7 +2,10 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Queued letters: written in the transaction that they tell of, deleted once the provider has taken them. */
+/**
+ * Queued letters: written in the transaction that they tell of, deleted once the provider has taken
+ * them.
+ */
 export const letters = pgTable(
   'letters',
   {

@@ -9,7 +9,10 @@ export interface Sample {
 
 /** A figure that is read with the metrics, in seconds, bytes, whole coins or a count. */
 export interface Measure {
-  /** By the conventions of Prometheus. One that ends in `_total` is a counter since the start, any other a gauge. */
+  /**
+   * By the conventions of Prometheus. One that ends in `_total` is a counter since the start, any
+   * other a gauge.
+   */
   name: string;
   help: string;
   /** Names of the labels; none for a single value. */
@@ -21,8 +24,8 @@ export interface Measure {
 type Reading = number | readonly Sample[];
 
 /**
- * What a process tells of itself to Prometheus. Each part adds its own measures where it is opened, so that a process exports what it
- * runs and nothing else.
+ * What a process tells of itself to Prometheus. Each part adds its own measures where it is opened,
+ * so that a process exports what it runs and nothing else.
  */
 export class Metrics {
   readonly registry = new Registry();

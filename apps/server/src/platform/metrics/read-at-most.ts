@@ -1,9 +1,13 @@
-/** ms that a reading may take: whoever scrapes must get all other figures even while the database stands still. */
+/**
+ * ms that a reading may take: whoever scrapes must get all other figures even while the database
+ * stands still.
+ */
 const PATIENCE = 2_000;
 
 /**
- * Returns a function that gives what was read last, and reads again once that is `interval` ms old. At most one reading is under way. The
- * function rejects when reading failed, and when it has taken longer than two seconds; the next call then asks again.
+ * Returns a function that gives what was read last, and reads again once that is `interval` ms old.
+ * At most one reading is under way. The function rejects when reading failed, and when it has taken
+ * longer than two seconds; the next call then asks again.
  */
 export function readAtMostEvery<Result>(
   interval: number,

@@ -43,9 +43,9 @@ class WrongSecretKey extends Error {
 const HASH_KEY_BYTES = 32;
 
 /**
- * Checks that every secret in use in this database is among those given, and records the first as the
- * current one. Throws `WrongSecretKey` before anything is written. Returns the key of stored hashes, such as those of
- * recovery codes: it stays the same when the secret changes.
+ * Checks that every secret in use in this database is among those given, and records the first as
+ * the current one. Throws `WrongSecretKey` before anything is written. Returns the key of stored
+ * hashes, such as those of recovery codes: it stays the same when the secret changes.
  */
 export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<string> {
   const { given, missing, needed } = await compareKeys(pool, keys);
@@ -65,7 +65,10 @@ export async function recogniseKeys(pool: pg.Pool, keys: SecretKeys): Promise<st
   return openHashKey(pool, keys);
 }
 
-/** Fingerprints of secrets: those given, those that the database needs, and those of them that are not given. */
+/**
+ * Fingerprints of secrets: those given, those that the database needs, and those of them that are
+ * not given.
+ */
 interface ComparedKeys {
   given: string[];
   needed: string[];
@@ -82,7 +85,9 @@ export async function compareKeys(pool: pg.Pool, keys: readonly string[]): Promi
   return { given, needed, missing: needed.filter((fingerprint) => !given.includes(fingerprint)) };
 }
 
-/** Checks the secrets against sealed values, for a database from before fingerprints were stored. */
+/**
+ * Checks the secrets against sealed values, for a database from before fingerprints were stored.
+ */
 async function tryOnSealed(pool: pg.Pool, keys: SecretKeys): Promise<void> {
   for (const { table, column, purpose, context } of SEALED_COLUMNS) {
     const { rows } = await pool.query<{ sealed: Buffer; context: string }>(

@@ -5,8 +5,9 @@ import { createSeal, fingerprintOf, keyIdOf, type Seal, type SecretKeys, WITH_ID
 const ROWS_A_TURN = 200;
 
 /**
- * Seals every value of every sealed column with the current secret. Values sealed with it already are skipped, so an interrupted run
- * can continue; the server may run meanwhile. Throws for a value that no secret opens. Returns how many were sealed anew.
+ * Seals every value of every sealed column with the current secret. Values sealed with it already
+ * are skipped, so an interrupted run can continue; the server may run meanwhile. Throws for a value
+ * that no secret opens. Returns how many were sealed anew.
  */
 export async function resealColumns(pool: pg.Pool, keys: SecretKeys): Promise<number> {
   let resealed = 0;
@@ -49,7 +50,10 @@ function open(seal: Seal, { sealed, context }: { sealed: Buffer; context: string
   }
 }
 
-/** Records that only the current secret is in use, so that the others may be dropped from the configuration. */
+/**
+ * Records that only the current secret is in use, so that the others may be dropped from the
+ * configuration.
+ */
 export async function retireOldKeys(pool: pg.Pool, keys: SecretKeys): Promise<string[]> {
   const { rows } = await pool.query<{ fingerprint: string }>(
     'UPDATE secret_keys SET retired_at = now() WHERE retired_at IS NULL AND fingerprint <> $1 RETURNING fingerprint',

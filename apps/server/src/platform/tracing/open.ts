@@ -5,8 +5,8 @@ import { Tracing } from './tracing.ts';
 const SEND_LIMIT = 3_000;
 
 /**
- * Opens the sending of spans to an OTLP collector; null where none is configured. The library is loaded only then. Spans that a collector
- * does not take in time are dropped.
+ * Opens the sending of spans to an OTLP collector; null where none is configured. The library is
+ * loaded only then. Spans that a collector does not take in time are dropped.
  */
 export async function openTracing(
   config: TracingConfig | null,

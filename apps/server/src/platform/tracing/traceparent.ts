@@ -3,7 +3,10 @@ import { isSpanContextValid, type SpanContext, TraceFlags } from '@opentelemetry
 /** W3C Trace Context, version 00; later versions begin with the same fields. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 
-/** Returns the span that a header `traceparent` names; null without one, and for one that is malformed. */
+/**
+ * Returns the span that a header `traceparent` names; null without one, and for one that is
+ * malformed.
+ */
 export function traceparentOf(header: unknown): SpanContext | null {
   const [, traceId = '', spanId = '', flags = ''] =
     typeof header === 'string' ? (TRACEPARENT.exec(header) ?? []) : [];

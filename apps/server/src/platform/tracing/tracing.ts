@@ -18,10 +18,11 @@ interface Range {
 }
 
 /**
- * The way of an order as spans: the call, beneath it the command, the commit of the batch that the command was in, and the transaction that
- * brought the batch into the tables. Where a batch holds commands of several traces, each of them gets its own span of commit and
- * projection, so that every trace is whole; the range of sequences tells that they are of one batch. Where tracing is off there is no
- * object of this class, and nothing of it costs anything.
+ * The way of an order as spans: the call, beneath it the command, the commit of the batch that the
+ * command was in, and the transaction that brought the batch into the tables. Where a batch holds
+ * commands of several traces, each of them gets its own span of commit and projection, so that
+ * every trace is whole; the range of sequences tells that they are of one batch. Where tracing is
+ * off there is no object of this class, and nothing of it costs anything.
  */
 export class Tracing {
   /** The call in whose course the code runs. */
@@ -42,7 +43,10 @@ export class Tracing {
     return this.calls.run(call, run);
   }
 
-  /** The span of a command, from its submission to its acknowledgement. Only commands of a traced call have one. */
+  /**
+   * The span of a command, from its submission to its acknowledgement. Only commands of a traced
+   * call have one.
+   */
   async command<Result>(command: { readonly type: string }, submit: () => Promise<Result>): Promise<Result> {
     const call = this.calls.getStore();
     if (!call?.isRecording()) return submit();
@@ -52,7 +56,10 @@ export class Tracing {
     return ending([span], () => this.calls.exit(submit));
   }
 
-  /** Returns the span of each command as a `traceparent`, or an empty text, for the process that commits them; null when none is traced. */
+  /**
+   * Returns the span of each command as a `traceparent`, or an empty text, for the process that
+   * commits them; null when none is traced.
+   */
   namesOf(commands: readonly object[]): string[] | null {
     const names = commands.map((command) => {
       const span = this.commands.get(command);

@@ -33,7 +33,10 @@ export function startAnswerMail(deps: AnswerMailDependencies): () => void {
   return () => clearInterval(timer);
 }
 
-/** Sends one letter per conversation with answers unseen for so many seconds. Each answer is sent once. */
+/**
+ * Sends one letter per conversation with answers unseen for so many seconds. Each answer is sent
+ * once.
+ */
 export async function mailUnseenAnswers(deps: AnswerMailDependencies, seconds: number): Promise<void> {
   const { db, log } = deps;
   const due = await db
@@ -61,7 +64,10 @@ function unsent() {
   );
 }
 
-/** The row stays locked until the provider has the letter: nobody else sends it, and a failed letter is not marked as sent. */
+/**
+ * The row stays locked until the provider has the letter: nobody else sends it, and a failed letter
+ * is not marked as sent.
+ */
 async function mailConversation({ appName, db, log, messenger }: AnswerMailDependencies, id: number) {
   await db.transaction(async (tx) => {
     const [conversation] = await tx

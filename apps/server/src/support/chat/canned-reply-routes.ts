@@ -6,7 +6,10 @@ import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { supportCannedReplies } from './schema.ts';
 
-/** `/console/canned-replies`: prepared answers for frequent questions. Each call returns all of them. */
+/**
+ * `/console/canned-replies`: prepared answers for frequent questions. Each call returns all of
+ * them.
+ */
 export function cannedReplyRoutes(app: App, { db }: { db: NodePgDatabase }): void {
   const all = async () => ({ items: await listCannedReplies(db) });
 

@@ -9,7 +9,10 @@ import type { Support } from './support.ts';
 export type Conversation = typeof supportConversations.$inferSelect;
 type Transaction = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | '$count'>;
 
-/** Locks a customer's chat: one change at a time, so that message ids become visible in rising order. */
+/**
+ * Locks a customer's chat: one change at a time, so that message ids become visible in rising
+ * order.
+ */
 export async function lockChat(tx: Transaction, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -124,8 +127,9 @@ export async function noteSeenByOperator(
 }
 
 /**
- * Ends a customer's open conversation and tells their devices. The messages stay. Returns false and does nothing when none is open,
- * or when another one than `only` is. `note` runs last in the same transaction.
+ * Ends a customer's open conversation and tells their devices. The messages stay. Returns false and
+ * does nothing when none is open, or when another one than `only` is. `note` runs last in the same
+ * transaction.
  */
 export async function endConversation(
   { db, tell }: Support,

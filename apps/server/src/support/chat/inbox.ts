@@ -28,7 +28,10 @@ interface InboxFilter {
 
 const isWaiting = and(isNull(supportConversations.endedAt), isNotNull(supportConversations.waitingFrom));
 
-/** Lists conversations: among those waiting for an answer the longest wait first, among the others the newest first. */
+/**
+ * Lists conversations: among those waiting for an answer the longest wait first, among the others
+ * the newest first.
+ */
 export function listConversations(
   db: Pick<NodePgDatabase, 'select'>,
   { after, assignedTo, limit, status }: InboxFilter,
@@ -57,7 +60,10 @@ export function positionOf({ conversation }: Listed): number {
   return endedAt === null && waitingFrom !== null ? waitingFrom : lastMessage;
 }
 
-/** Returns a conversation with the messages of its customer and of support, or null when it does not exist. */
+/**
+ * Returns a conversation with the messages of its customer and of support, or null when it does not
+ * exist.
+ */
 export async function readThread({ db, openApps, typing }: Support, id: number): Promise<InboxThread | null> {
   const [found] = await read(db, eq(supportConversations.id, id), asc(supportConversations.id), 1);
   if (!found) return null;

@@ -37,8 +37,9 @@ interface Act {
 }
 
 /**
- * Answers a customer, and takes the conversation if nobody has it. The same client id again does nothing. Throws 559 when the
- * conversation does not exist, 12247 when it has ended, 556 when it is a colleague's.
+ * Answers a customer, and takes the conversation if nobody has it. The same client id again does
+ * nothing. Throws 559 when the conversation does not exist, 12247 when it has ended, 556 when it is
+ * a colleague's.
  */
 async function answer(
   { db, tell }: Support,

@@ -52,7 +52,10 @@ export class Typing {
   }
 }
 
-/** For so long (ms) after its last sign an operator counts as present. Must exceed the console's interval. */
+/**
+ * For so long (ms) after its last sign an operator counts as present. Must exceed the console's
+ * interval.
+ */
 const THERE_FOR = 20_000;
 const CHECK_EVERY = 5_000;
 
@@ -62,8 +65,8 @@ interface Colleague {
 }
 
 /**
- * Which operators are at the desk. Kept in memory only, in every process: each console repeats its sign every few seconds, at whichever
- * process, and that one tells the others.
+ * Which operators are at the desk. Kept in memory only, in every process: each console repeats its
+ * sign every few seconds, at whichever process, and that one tells the others.
  */
 export class Presence {
   private readonly there = new Map<string, Colleague & { until: number }>();

@@ -31,7 +31,10 @@ import { chatMessageOf, findSent, listMessages, readMessage, type StoredMessage 
 import { supportMessages } from './schema.ts';
 import type { Support } from './support.ts';
 
-/** A customer may send at most this many messages within the time: more than a person types, fewer than a script sends. */
+/**
+ * A customer may send at most this many messages within the time: more than a person types, fewer
+ * than a script sends.
+ */
 const MOST = 20;
 const WITHIN_SECONDS = 60;
 
@@ -43,9 +46,10 @@ interface Writer {
 }
 
 /**
- * Stores a customer's message, opens a conversation if none is open, and shows it on their other devices. The same client id again
- * returns the first message, or throws 566 when the content differs. Throws 571 for a message without content, 562 for a file that is
- * not the customer's own or was sent before, 557 for too many in a minute.
+ * Stores a customer's message, opens a conversation if none is open, and shows it on their other
+ * devices. The same client id again returns the first message, or throws 566 when the content
+ * differs. Throws 571 for a message without content, 562 for a file that is not the customer's own
+ * or was sent before, 557 for too many in a minute.
  */
 async function sendMessage(
   { db, tell, typing }: Support,

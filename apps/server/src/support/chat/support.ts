@@ -5,7 +5,10 @@ import { Presence, Typing } from './presence.ts';
 
 export interface SupportDependencies extends OpenAppsOptions {
   db: NodePgDatabase;
-  /** Sends an event to every open app of a customer, at whichever process. Nothing is kept for customers without one. */
+  /**
+   * Sends an event to every open app of a customer, at whichever process. Nothing is kept for
+   * customers without one.
+   */
   tell: (customer: number, event: ChatEvent) => void;
   /** Sends an event to every open app at this process. */
   tellEverybodyHere: (event: ChatEvent) => void;

@@ -7,7 +7,10 @@ import { contactImages, contactMessages } from './schema.ts';
 
 type Queries = Pick<NodePgDatabase, 'select'>;
 
-/** Returns messages after the one `after`: open ones with the longest wait first, handled ones with the newest first. */
+/**
+ * Returns messages after the one `after`: open ones with the longest wait first, handled ones with
+ * the newest first.
+ */
 export function listMessages(
   db: Queries,
   { after, limit, status }: { status: ContactStatus; after: number | undefined; limit: number },

@@ -18,8 +18,9 @@ interface Question {
 }
 
 /**
- * Stores a customer's message and returns its id. Throws 571 for an empty message, 561 for an invalid phone number, 562 for a picture
- * that is not the customer's own or belongs to another message, and 557 once too many wait for an answer.
+ * Stores a customer's message and returns its id. Throws 571 for an empty message, 561 for an
+ * invalid phone number, 562 for a picture that is not the customer's own or belongs to another
+ * message, and 557 once too many wait for an answer.
  */
 async function sendMessage(
   db: NodePgDatabase,
@@ -32,7 +33,8 @@ async function sendMessage(
   if (phone === null || new Set(images).size < images.length)
     throw new CatalogueError(CODES.parameter_invalid);
   return db.transaction(async (tx) => {
-    // One message of a customer at a time: two at once would both be counted before either is stored.
+    // One message of a customer at a time: two at once would both be counted before either is
+    // stored.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, writer.userId)).for('update');
     const waiting = and(eq(contactMessages.userId, writer.userId), isNull(contactMessages.handledAt));
     if ((await tx.$count(contactMessages, waiting)) >= MOST_OPEN)

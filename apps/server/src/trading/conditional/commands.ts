@@ -19,8 +19,9 @@ type Size = Pick<PlaceConditionalOrder, 'lots' | 'total'>;
 const PERCENT_DECIMALS = 4;
 
 /**
- * Reads the body of a conditional order into the engine's command. Throws CODES.price_invalid, CODES.lot_range and others for the fields that
- * they name, CODES.parameter_invalid for fields that contradict each other.
+ * Reads the body of a conditional order into the engine's command. Throws CODES.price_invalid,
+ * CODES.lot_range and others for the fields that they name, CODES.parameter_invalid for fields that
+ * contradict each other.
  */
 export function readConditional(body: Body, place: ConditionalPlace, caller: Caller): PlaceConditionalOrder {
   const { client_id: clientId, market, side, source } = body;
@@ -99,7 +100,10 @@ export function readLegs(
   });
 }
 
-/** A distance beside another kind of leg is refused by the engine, as is a trailing stop without one. */
+/**
+ * A distance beside another kind of leg is refused by the engine, as is a trailing stop without
+ * one.
+ */
 function readTrail(
   leg: z.infer<typeof legBody>,
   units: Pick<InstrumentSpec, 'tickUnits'>,

@@ -79,7 +79,9 @@ export class ConditionalTrading {
     return this.describe(await this.own(caller, orderId));
   }
 
-  /** Changes a waiting order. Throws CODES.order_not_found_or_closed when it does not wait any more. */
+  /**
+   * Changes a waiting order. Throws CODES.order_not_found_or_closed when it does not wait any more.
+   */
   async amend(
     caller: Caller,
     orderId: number,
@@ -133,7 +135,10 @@ export class ConditionalTrading {
     return outcome.events.filter(({ type: told }) => told === 'entry').length;
   }
 
-  /** Returns what decided an order, with the ticks around it. Throws CODES.order_not_found while nothing has. */
+  /**
+   * Returns what decided an order, with the ticks around it. Throws CODES.order_not_found while
+   * nothing has.
+   */
   async evidence(caller: Caller, orderId: number): Promise<ConditionalEvidence> {
     const { body } = await this.own(caller, orderId);
     const place = this.placeOf(body.market, body.symbol);

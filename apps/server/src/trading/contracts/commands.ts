@@ -23,13 +23,19 @@ import type { z } from 'zod';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError, readOrderId } from '../../platform/gateway/index.ts';
 
-/* Reads request bodies into the engine's units. Anything but a plain decimal within range is refused with its field's code. */
+/*
+ * Reads request bodies into the engine's units. Anything but a plain decimal within range is
+ * refused with its field's code.
+ */
 
 const MOST_LOTS = Number(LOTS_MAX) * LOTS_PER_CONTRACT;
 
 /** An order without its customer. */
 export type OrderIntent = Omit<PlaceContractOrder, keyof CustomerCommand>;
-/** Reads the body of an order or a quote. Throws CODES.parameter_invalid for fields that contradict each other. */
+/**
+ * Reads the body of an order or a quote. Throws CODES.parameter_invalid for fields that contradict
+ * each other.
+ */
 export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: ContractSpec): OrderIntent {
   const { action, side, type } = body;
   const opens = action === 'open';
@@ -59,7 +65,10 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
   };
 }
 
-/** Reads how a position is to be closed: an order to the other side, of all closable lots unless it gives a quantity. */
+/**
+ * Reads how a position is to be closed: an order to the other side, of all closable lots unless it
+ * gives a quantity.
+ */
 export function readClosing(
   body: z.infer<typeof closePositionBody>,
   { id, body: position }: Entry<'contract_position'>,
@@ -96,7 +105,9 @@ export function readAmendment(
   };
 }
 
-/** Returns the caller's command, with a digest that does not depend on how the numbers were written. */
+/**
+ * Returns the caller's command, with a digest that does not depend on how the numbers were written.
+ */
 export function ownedBy<const Intent extends object>(
   caller: Caller,
   clientId: string,
@@ -116,7 +127,9 @@ function readLimit(price: unknown, type: 'limit' | 'market', { tickUnits }: Cont
   return null;
 }
 
-/** A market order never rests in the book, so "good till canceled" is read as "immediate or cancel". */
+/**
+ * A market order never rests in the book, so "good till canceled" is read as "immediate or cancel".
+ */
 function readTerms(
   body: Pick<z.infer<typeof placeContractOrderBody>, 'time_in_force' | 'post_only'>,
   type: 'limit' | 'market',
@@ -137,8 +150,8 @@ function readPrice(value: unknown, tickUnits: number): number {
 }
 
 /**
- * Reads a protection's trigger in ticks, null for none. Throws CODES.stop_loss_or_take_profit_zero for zero, CODES.price_invalid for an
- * invalid price.
+ * Reads a protection's trigger in ticks, null for none. Throws CODES.stop_loss_or_take_profit_zero
+ * for zero, CODES.price_invalid for an invalid price.
  */
 export function readTrigger(value: unknown, tickUnits: number): number | null {
   if (value === undefined || value === null) return null;
@@ -146,21 +159,30 @@ export function readTrigger(value: unknown, tickUnits: number): number | null {
   return readPrice(value, tickUnits);
 }
 
-/** Reads engine lots. Throws CODES.lot_range outside of 0.01 to 500 lots, or for more than two decimals. */
+/**
+ * Reads engine lots. Throws CODES.lot_range outside of 0.01 to 500 lots, or for more than two
+ * decimals.
+ */
 export function readLots(value: unknown): number {
   const lots = toUnits(value, LOT_DECIMALS);
   if (lots === null || lots === 0n || lots > BigInt(MOST_LOTS)) throw new CatalogueError(CODES.lot_range);
   return Number(lots);
 }
 
-/** Reads a multiple; the engine checks whether it is offered. Throws CODES.multiple_not_offered when it is not a whole number. */
+/**
+ * Reads a multiple; the engine checks whether it is offered. Throws CODES.multiple_not_offered when
+ * it is not a whole number.
+ */
 export function readMultiple(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
     throw new CatalogueError(CODES.multiple_not_offered);
   return value;
 }
 
-/** Reads a change of margin: a plain decimal, not zero, negative to take margin back. Throws CODES.parameter_invalid. */
+/**
+ * Reads a change of margin: a plain decimal, not zero, negative to take margin back. Throws
+ * CODES.parameter_invalid.
+ */
 export function readSignedAmount(value: unknown): bigint {
   const taken = typeof value === 'string' && value.startsWith('-');
   const units = toUnits(taken ? value.slice(1) : value, AMOUNT_DECIMALS);

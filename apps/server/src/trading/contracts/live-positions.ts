@@ -8,7 +8,10 @@ import { contractOrderData, positionData } from './wire.ts';
 
 type Dependencies = Pick<ContractDependencies, 'contracts' | 'sequencer'>;
 
-/** The messages on private streams for changed orders and positions, and the notices of what the venue did with them. */
+/**
+ * The messages on private streams for changed orders and positions, and the notices of what the
+ * venue did with them.
+ */
 export function contractMessages(deps: Dependencies) {
   return {
     contract_order: (order, outcome) => {
@@ -46,7 +49,10 @@ export interface LivePositionDependencies extends Pick<ContractDependencies, 'co
   send: (customer: number, mode: Mode, message: SocketMessage) => void;
 }
 
-/** Sends connected customers their open positions when the mark has moved, at most once a second. Returns a function that stops it. */
+/**
+ * Sends connected customers their open positions when the mark has moved, at most once a second.
+ * Returns a function that stops it.
+ */
 export function startLivePositions(deps: LivePositionDependencies): () => void {
   /** The mark last sent for each position; closed positions drop out. */
   let shown: ReadonlyMap<number, number> = new Map();

@@ -75,7 +75,10 @@ function capOf({ platform }: ContractRegistry): MultipleCap {
 type Change = z.infer<typeof contractChangeBody>;
 type Operator = ReturnType<typeof operatorOf>;
 
-/** Puts a change in force, or lets it wait when it can hurt customers. The log is written first, so that no change is missing in it. */
+/**
+ * Puts a change in force, or lets it wait when it can hurt customers. The log is written first, so
+ * that no change is missing in it.
+ */
 async function change(
   deps: ContractDependencies,
   operator: Operator,

@@ -39,7 +39,10 @@ export function listPositions(
   return listEntries(db, 'contract_position', { customer, mode, open, before, limit, where: within(of) });
 }
 
-/** Returns the orders that a client id placed: one for an order, several for closing everything or a reversal. */
+/**
+ * Returns the orders that a client id placed: one for an order, several for closing everything or a
+ * reversal.
+ */
 export function listOrdersOfClient(
   db: NodePgDatabase,
   { customer, mode }: Owner,

@@ -35,7 +35,10 @@ interface Valued {
   backing: bigint;
   /** Quote units per whole base, with the backing; null when no price liquidates. */
   liquidation: bigint | null;
-  /** Distance of the mark from liquidation, in hundredths of a percent of the mark; null when no price liquidates. */
+  /**
+   * Distance of the mark from liquidation, in hundredths of a percent of the mark; null when no
+   * price liquidates.
+   */
   distance: bigint | null;
 }
 

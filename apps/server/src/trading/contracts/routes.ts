@@ -119,7 +119,10 @@ function orderRoutes(app: App, { reads }: ContractDependencies, trading: Contrac
   });
 }
 
-/** `/market/funding`: public. A caller sees the rates of their own mode's books, everybody else the real ones. */
+/**
+ * `/market/funding`: public. A caller sees the rates of their own mode's books, everybody else the
+ * real ones.
+ */
 function fundingRoutes(app: App, { contracts, db }: ContractDependencies): void {
   route(app, calls.listFunding, async (request) => {
     const { symbol, cursor, limit } = request.query;
@@ -142,7 +145,10 @@ function fundingData({ id, body }: Entry<'contract_funding'>, { spec }: ListedCo
   };
 }
 
-/** `/contracts/*`: orders and positions of the caller; `/market/funding`: payments between long and short. */
+/**
+ * `/contracts/*`: orders and positions of the caller; `/market/funding`: payments between long and
+ * short.
+ */
 export function contractRoutes(app: App, deps: ContractDependencies): void {
   const trading = new ContractTrading(deps);
   orderRoutes(app, deps, trading);

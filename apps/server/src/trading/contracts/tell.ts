@@ -141,7 +141,10 @@ function describe(contracts: Contracts, kind: ToldPosition['kind'], closed: Clos
   return { kind, position, currency: contract.quote, added: null };
 }
 
-/** Returns the notices on a customer's private stream of liquidations, deleveraging, executed protection, settlements and rescues. */
+/**
+ * Returns the notices on a customer's private stream of liquidations, deleveraging, executed
+ * protection, settlements and rescues.
+ */
 export function positionNotices(entry: AnyEntry, outcome: Outcome, contracts: Contracts): SocketMessage[] {
   const event = positionEvent(entry, outcome, contracts);
   return event ? [{ type: MESSAGE.notice, data: eventOf(event) }] : [];

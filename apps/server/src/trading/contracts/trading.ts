@@ -60,8 +60,8 @@ export interface ContractDependencies {
   reads: CustomerReads;
   contracts: Pick<ContractRegistry, 'find' | 'list' | 'market' | 'platform'>;
   /**
-   * Decides who may open new risk in a product, and who may add to an open position; rejects with the code of what is missing. Closing and
-   * protecting need no permission.
+   * Decides who may open new risk in a product, and who may add to an open position; rejects with
+   * the code of what is missing. Closing and protecting need no permission.
    */
   permission: {
     check(caller: Caller, product: Product): Promise<void>;
@@ -76,7 +76,10 @@ export interface ContractDependencies {
 export class ContractTrading {
   constructor(private readonly deps: ContractDependencies) {}
 
-  /** Places an order and returns it with its immediate fills. A repeated client id returns the order as it is now. */
+  /**
+   * Places an order and returns it with its immediate fills. A repeated client id returns the order
+   * as it is now.
+   */
   async place(caller: Caller, body: z.infer<typeof placeContractOrderBody>): Promise<ContractOrderWithFills> {
     const contract = this.contract(body.symbol);
     if (body.action === 'open') await this.deps.permission.check(caller, contract.spec.product);
@@ -115,7 +118,10 @@ export class ContractTrading {
     };
   }
 
-  /** Amends an open order and returns it as it is then. Throws CODES.order_not_found_or_closed when it is closed already. */
+  /**
+   * Amends an open order and returns it as it is then. Throws CODES.order_not_found_or_closed when
+   * it is closed already.
+   */
   async amend(
     caller: Caller,
     orderId: number,
@@ -126,14 +132,18 @@ export class ContractTrading {
     if (order.action === 'open') await this.deps.permission.check(caller, spec.product);
     const command = ownedBy(caller, body.client_id, readAmendment(body, orderId, spec));
     const outcome = await this.deps.limit.submit(caller, command);
-    // The engine remembers open orders only; the order was found above, so it is the customer's and is closed.
+    // The engine remembers open orders only; the order was found above, so it is the customer's and
+    // is closed.
     if (outcome.rejection?.code === CODES.order_not_found)
       throw new CatalogueError(CODES.order_not_found_or_closed);
     requireAccepted(outcome);
     return this.readOrder(caller, orderId);
   }
 
-  /** Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when it is closed already. */
+  /**
+   * Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when it is closed
+   * already.
+   */
   async cancel(caller: Caller, orderId: number): Promise<ContractOrder> {
     await this.own(caller, 'contract_order', orderId);
     const { customer, mode } = caller;
@@ -143,7 +153,8 @@ export class ContractTrading {
       customer,
       orderId,
     });
-    // The engine remembers open orders only; the order was found above, so it is the customer's and is closed.
+    // The engine remembers open orders only; the order was found above, so it is the customer's and
+    // is closed.
     if (rejection) throw new CatalogueError(CODES.order_not_found_or_closed);
     return contractOrderDataOf(await this.own(caller, 'contract_order', orderId), this);
   }
@@ -160,7 +171,9 @@ export class ContractTrading {
     return this.describe(await this.own(caller, 'contract_position', positionId));
   }
 
-  /** Closes a position or a part of it. Throws CODES.order_not_found_or_closed when it has ended. */
+  /**
+   * Closes a position or a part of it. Throws CODES.order_not_found_or_closed when it has ended.
+   */
   async close(
     caller: Caller,
     positionId: number,
@@ -183,7 +196,10 @@ export class ContractTrading {
     return orders.map((order) => contractOrderDataOf(order, this));
   }
 
-  /** Closes a position at market and opens the same lots on the other side. Returns the opening order. */
+  /**
+   * Closes a position at market and opens the same lots on the other side. Returns the opening
+   * order.
+   */
   async reverse(
     caller: Caller,
     positionId: number,
@@ -296,7 +312,10 @@ export class ContractTrading {
     return contract;
   }
 
-  /** Returns the customer's own order or position, with their own last write included. Throws CODES.order_not_found. */
+  /**
+   * Returns the customer's own order or position, with their own last write included. Throws
+   * CODES.order_not_found.
+   */
   private async own<Kind extends EntryOf>(caller: Caller, kind: Kind, id: number): Promise<Entry<Kind>> {
     const { reads, sequencer } = this.deps;
     const live = sequencer.look((state) => findEntry(state, kind, id));

@@ -117,7 +117,9 @@ export interface PositionView {
   backing: bigint;
 }
 
-/** Returns a position in wire form: an open one at the present mark, an ended one at its last mark. */
+/**
+ * Returns a position in wire form: an open one at the present mark, an ended one at its last mark.
+ */
 export function positionData(
   { id, body, createdAt, updatedAt }: Entry<'contract_position'>,
   { contract, market, closableLots, backing }: PositionView,
@@ -171,7 +173,10 @@ export function positionData(
   };
 }
 
-/** The average entry price: of the open lots, or of the closed lots of an ended position, computed back from its realised result. */
+/**
+ * The average entry price: of the open lots, or of the closed lots of an ended position, computed
+ * back from its realised result.
+ */
 function entryPrice(position: ContractPosition, contract: ListedContract): bigint {
   if (position.lots > 0) return averageEntry(position, contract);
   const { side, closedLots, closedQuote, realised } = position;

@@ -23,11 +23,16 @@ const FIRST_POOL = 1_000_000n;
 
 interface FirstOffers {
   symbols: readonly string[];
-  /** The modes in which the pool gets its first funds; in production operators fund the real one. */
+  /**
+   * The modes in which the pool gets its first funds; in production operators fund the real one.
+   */
   fundPoolIn: readonly Mode[];
 }
 
-/** Puts options on sale for every symbol that has no terms yet. Safe at every start: an operator's terms stay, and a funding counts once. */
+/**
+ * Puts options on sale for every symbol that has no terms yet. Safe at every start: an operator's
+ * terms stay, and a funding counts once.
+ */
 export async function offerOptions(
   sequencer: Pick<Sequencer, 'submit' | 'look'>,
   { symbols, fundPoolIn }: FirstOffers,

@@ -15,7 +15,10 @@ export interface LiveValueDependencies {
   send: (customer: number, mode: Mode, message: SocketMessage) => void;
 }
 
-/** Sends connected customers the values of their open options every second. Returns a function that stops it. */
+/**
+ * Sends connected customers the values of their open options every second. Returns a function that
+ * stops it.
+ */
 export function startLiveValues(deps: LiveValueDependencies): () => void {
   const timer = setInterval(() => tellAll(deps), PERIOD);
   return () => clearInterval(timer);

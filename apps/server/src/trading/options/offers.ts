@@ -46,7 +46,10 @@ export function describeTerms(offer: OptionOffer): ConsoleOptionTerms {
   };
 }
 
-/** Returns the command that puts terms in force. Throws CODES.parameter_invalid for too many decimals; the engine checks the bounds. */
+/**
+ * Returns the command that puts terms in force. Throws CODES.parameter_invalid for too many
+ * decimals; the engine checks the bounds.
+ */
 export function readOptionTerms(symbol: string, body: Given): SetOptionTerms {
   return {
     type: 'set_option_terms',
@@ -63,7 +66,10 @@ export function readOptionTerms(symbol: string, body: Given): SetOptionTerms {
   };
 }
 
-/* An option's payout and stake limits decide what the venue can lose, so raising either takes two operators. */
+/*
+ * An option's payout and stake limits decide what the venue can lose, so raising either takes two
+ * operators.
+ */
 
 const given = optionTermsBody.omit({ reason: true, version: true });
 const payload = z.strictObject({ symbol: z.string(), terms: given });

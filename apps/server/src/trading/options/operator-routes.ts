@@ -14,7 +14,10 @@ interface OptionDeps {
   sequencer: Pick<Sequencer, 'submit' | 'look'>;
 }
 
-/** `/console/options`: the terms on offer and the pools that pay them. Single options can be neither seen nor changed here. */
+/**
+ * `/console/options`: the terms on offer and the pools that pay them. Single options can be neither
+ * seen nor changed here.
+ */
 export function operatorOptionRoutes(app: App, deps: OptionDeps & { optionOffers: OptionOffers }): void {
   termsRoutes(app, deps);
   poolRoutes(app, deps);

@@ -75,7 +75,9 @@ interface TransparencyDependencies {
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
 }
 
-/** `/transparency/options`: the ticks that decided an option, public, without its owner and stake. */
+/**
+ * `/transparency/options`: the ticks that decided an option, public, without its owner and stake.
+ */
 export function optionTransparencyRoutes(app: App, deps: TransparencyDependencies): void {
   route(app, calls.readOptionEvidence, async (request) => {
     const id = readOrderId(request.params.id);

@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 export const NEIGHBOURS = 3;
 
 const HOUR = 3_600_000;
-/** Longer than the longest option, so that every option that an older tick can decide is decided. */
+/**
+ * Longer than the longest option, so that every option that an older tick can decide is decided.
+ */
 const KEPT_FOR = 26 * HOUR;
 const LONGEST_OPTION = 24 * HOUR;
 /** Neighbours are looked for this far (ms) beyond the ticks to be deleted. */
@@ -13,7 +15,10 @@ const MARGIN = 60_000;
 /** Time span of one statement, ms. */
 const STRIDE = HOUR;
 
-/** Marks the ticks that decided options or conditional orders, and their neighbours, among those of [$1, $2). */
+/**
+ * Marks the ticks that decided options or conditional orders, and their neighbours, among those of
+ * [$1, $2).
+ */
 const KEEP = `
   WITH moments AS (
     SELECT DISTINCT body->>'symbol' AS symbol, moment.at, moment.tick_id
@@ -46,8 +51,8 @@ const OLDEST = 'SELECT min(at) AS at FROM reference_ticks WHERE NOT kept';
 const DROP = 'DELETE FROM reference_ticks WHERE NOT kept AND at < $1::bigint';
 
 /**
- * Deletes old reference ticks, except those that decided options or conditional orders, and their neighbours, which are kept for good. Returns how many were
- * deleted.
+ * Deletes old reference ticks, except those that decided options or conditional orders, and their
+ * neighbours, which are kept for good. Returns how many were deleted.
  */
 export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> {
   const edge = now - KEPT_FOR;
@@ -62,7 +67,10 @@ export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> 
   }
 }
 
-/** Deletes old ticks now and every hour; `now` is the clock that stamps them. Returns a function that stops it. */
+/**
+ * Deletes old ticks now and every hour; `now` is the clock that stamps them. Returns a function
+ * that stops it.
+ */
 export function startTickRetention(pool: pg.Pool, now: () => number, log: Logger): () => Promise<void> {
   let working = Promise.resolve();
   const work = () => {

@@ -40,7 +40,10 @@ import {
 } from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
 
-/** Reads a purchase. Throws CODES.option_stake_limits for a stake that is not a plain decimal; the engine checks the limits. */
+/**
+ * Reads a purchase. Throws CODES.option_stake_limits for a stake that is not a plain decimal; the
+ * engine checks the limits.
+ */
 function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
   const stake = toUnits(body.stake, AMOUNT_DECIMALS);
   if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
@@ -69,7 +72,10 @@ function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Caller): C
   return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
 }
 
-/** The customer of a command, and the key and digest by which a repetition is recognised however it is written. */
+/**
+ * The customer of a command, and the key and digest by which a repetition is recognised however it
+ * is written.
+ */
 function named({ customer, mode }: Caller, clientId: string, meaning: unknown) {
   return { customer, mode, clientId, digest: digestOf(meaning) };
 }
@@ -250,7 +256,9 @@ export class OptionTrading {
     return requireOwnOrder(caller, found);
   }
 
-  /** The engine remembers open options only; the tables tell whether the option was the caller's. */
+  /**
+   * The engine remembers open options only; the tables tell whether the option was the caller's.
+   */
   private async refuseClosed(caller: Caller, orderId: number): Promise<never> {
     await this.find(caller, orderId);
     throw new CatalogueError(CODES.order_not_found_or_closed);

@@ -54,7 +54,9 @@ export function optionTermsData(
   };
 }
 
-/** Returns an option in wire form; `value` is what closing it now would pay, if it can be closed. */
+/**
+ * Returns an option in wire form; `value` is what closing it now would pay, if it can be closed.
+ */
 export function optionOrderData(
   { id, body, createdAt }: Entry<'option_order'>,
   instrument: InstrumentSpec,

@@ -56,8 +56,9 @@ export function checkSide(permission: TradingPermission, caller: Caller, side: S
 type Body = z.infer<typeof placeSpotOrderBody>;
 
 /**
- * Reads the body of an order into the engine's command. Throws CODES.price_invalid for a wrong price, CODES.lot_range for a wrong quantity
- * or total, CODES.parameter_invalid for fields that contradict each other.
+ * Reads the body of an order into the engine's command. Throws CODES.price_invalid for a wrong
+ * price, CODES.lot_range for a wrong quantity or total, CODES.parameter_invalid for fields that
+ * contradict each other.
  */
 export function readSpotOrder(body: Body, instrument: InstrumentSpec, caller: Caller): PlaceSpotOrder {
   const price = readPrice(body, instrument);
@@ -102,15 +103,17 @@ function readQuantity(body: Body, instrument: InstrumentSpec): Pick<PlaceSpotOrd
   return { lots: null, total: total.toString() };
 }
 
-/** A market order never rests in the book, so "good till canceled" is read as "immediate or cancel". */
+/**
+ * A market order never rests in the book, so "good till canceled" is read as "immediate or cancel".
+ */
 function readTimeInForce(body: Body): TimeInForce {
   const asked = body.time_in_force ?? 'GTC';
   return body.type === 'market' && asked === 'GTC' ? 'IOC' : asked;
 }
 
 /**
- * Returns the order together with its protection, when the body has one. Throws CODES.parameter_invalid for the protection of a sale, which
- * would be a purchase.
+ * Returns the order together with its protection, when the body has one. Throws
+ * CODES.parameter_invalid for the protection of a sale, which would be a purchase.
  */
 function readProtected(
   order: PlaceSpotOrder,
@@ -156,7 +159,10 @@ export interface SpotDependencies {
 class SpotTrading {
   constructor(private readonly deps: SpotDependencies) {}
 
-  /** Places an order and returns it with its immediate fills. A repeated client id returns the order as it is now. */
+  /**
+   * Places an order and returns it with its immediate fills. A repeated client id returns the order
+   * as it is now.
+   */
   async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
     const { limit, permission } = this.deps;
     await checkSide(permission, caller, body.side);
@@ -169,7 +175,10 @@ class SpotTrading {
     return this.withFills(orderIn(outcome, outcome.orderId), fillsIn(outcome, outcome.orderId));
   }
 
-  /** Amends an open order and returns it with the fills that this brought about. Throws CODES.order_not_found_or_closed when it is closed. */
+  /**
+   * Amends an open order and returns it with the fills that this brought about. Throws
+   * CODES.order_not_found_or_closed when it is closed.
+   */
   async amend(
     caller: Caller,
     orderId: number,
@@ -197,7 +206,10 @@ class SpotTrading {
     return this.withFills(orderIn(outcome, orderId), fillsIn(outcome, orderId));
   }
 
-  /** Throws what is true of an order that is not open: that it is closed, another customer's, or none. */
+  /**
+   * Throws what is true of an order that is not open: that it is closed, another customer's, or
+   * none.
+   */
   private async requireClosed(caller: Caller, orderId: number): Promise<never> {
     // The engine remembers open orders only; the tables tell whether the order was the customer's.
     await this.read(caller, orderId);
@@ -212,7 +224,10 @@ class SpotTrading {
     });
   }
 
-  /** Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when the customer's order is closed already. */
+  /**
+   * Cancels the open rest of an order. Throws CODES.order_not_found_or_closed when the customer's
+   * order is closed already.
+   */
   async cancel(caller: Caller, orderId: number): Promise<SpotOrder> {
     const { customer, mode } = caller;
     const outcome = await this.deps.sequencer.submit({ type: 'cancel_spot_order', mode, customer, orderId });

@@ -10,7 +10,10 @@ export function readAmount(value: unknown): bigint | null {
   return units === null || units === 0n ? null : units;
 }
 
-/** Reads a positive decimal as a whole number of `step` units; null when it is invalid or beyond a book's range. */
+/**
+ * Reads a positive decimal as a whole number of `step` units; null when it is invalid or beyond a
+ * book's range.
+ */
 function readSteps(value: unknown, step: number): number | null {
   const units = readAmount(value);
   if (units === null || units % BigInt(step) !== 0n) return null;

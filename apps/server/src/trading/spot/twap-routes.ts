@@ -52,7 +52,10 @@ function readTwap(
 class TwapTrading {
   constructor(private readonly deps: TwapDependencies) {}
 
-  /** Places a TWAP order and returns it after its first slice. A repeated client id returns it as it is now. */
+  /**
+   * Places a TWAP order and returns it after its first slice. A repeated client id returns it as it
+   * is now.
+   */
   async place(caller: Caller, body: z.infer<typeof placeTwapOrderBody>): Promise<TwapOrderData> {
     const { limit, permission } = this.deps;
     await checkSide(permission, caller, body.side);

@@ -93,7 +93,9 @@ export function averagePrice(
   return amountText((order.filledQuote * 10n ** BigInt(AMOUNT_DECIMALS)) / base);
 }
 
-/** A total is rarely divisible into whole lots, so a filled order counts as 100 % whatever remains. */
+/**
+ * A total is rarely divisible into whole lots, so a filled order counts as 100 % whatever remains.
+ */
 function filledPercent(order: Order): number {
   if (order.status === 'filled') return 100;
   return order.total > 0n

@@ -8,7 +8,10 @@ import { features } from './schema.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** Features that are off until an operator switches them on. All others are on until they are switched off. */
+/**
+ * Features that are off until an operator switches them on. All others are on until they are
+ * switched off.
+ */
 const OFF_AT_FIRST: readonly Feature[] = ['fiat_deposit', 'c2c'];
 
 interface FeatureDependencies {
@@ -36,7 +39,10 @@ function standingIn(rows: readonly Row[]) {
   });
 }
 
-/** Which features are switched on. Kept in memory, because every order asks; `read` takes over what other processes have changed. */
+/**
+ * Which features are switched on. Kept in memory, because every order asks; `read` takes over what
+ * other processes have changed.
+ */
 export class Features {
   private off: ReadonlySet<Feature> = new Set(OFF_AT_FIRST);
   /** Counts the changes of this process, so that rows read before one are not taken after it. */

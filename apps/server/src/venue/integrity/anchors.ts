@@ -13,7 +13,9 @@ export interface Anchor {
   public_key: string;
 }
 
-/** Where anchors are kept, outside of the database. An anchor is written once and never overwritten. */
+/**
+ * Where anchors are kept, outside of the database. An anchor is written once and never overwritten.
+ */
 export interface AnchorStore {
   /** The name of the place, for people to read. */
   place: string;
@@ -64,7 +66,10 @@ const PREFIX = 'trade-heads-';
 /** Digits of a number in an object's key, zero-padded so that keys sort as numbers do. */
 const DIGITS = 12;
 
-/** Anchors in a bucket of an S3-compatible store, one object each. The bucket should keep versions or lock its objects. */
+/**
+ * Anchors in a bucket of an S3-compatible store, one object each. The bucket should keep versions
+ * or lock its objects.
+ */
 function bucketAnchors(config: ObjectStoreConfig, patience: number): AnchorStore {
   const bucket = openBucket(config, { timeout: patience });
   const read = async (key: string) => readAnchor((await bucket.get(key)).toString());

@@ -11,7 +11,9 @@ interface AnchorCheck {
   anchors: AnchorStore;
   /** Public keys whose signatures count. */
   trusted: readonly string[];
-  /** Whether only the newest anchor is checked: while the chain holds, it vouches for all before it. */
+  /**
+   * Whether only the newest anchor is checked: while the chain holds, it vouches for all before it.
+   */
   onlyLast: boolean;
 }
 
@@ -184,7 +186,10 @@ async function compare(db: Queries, noted: readonly Heads[]): Promise<Fault | nu
   return null;
 }
 
-/** Returns how the database contradicts one statement's heads, or null when it agrees with all of them. */
+/**
+ * Returns how the database contradicts one statement's heads, or null when it agrees with all of
+ * them.
+ */
 export async function contradictionOf(db: Queries, heads: Heads): Promise<Fault | null> {
   return (
     (await journalFault(db, heads)) ?? (await auditFault(db, heads)) ?? (await liabilitiesFault(db, heads))

@@ -16,7 +16,10 @@ const SOON = 60_000;
 
 /** Runs the verification of the books and keeps its last result. */
 export interface IntegrityMonitor {
-  /** Begins to verify everything from its beginning, unless that is under way, here or in another process. */
+  /**
+   * Begins to verify everything from its beginning, unless that is under way, here or in another
+   * process.
+   */
   verify(): void;
   /** How that stands, in whichever process it was begun. */
   state(): VerificationState;
@@ -44,7 +47,10 @@ export interface MonitorDependencies {
   log: Logger;
 }
 
-/** Verifies when asked, and once a day while it works. Faults are logged, counted in the metrics and told to the admins. */
+/**
+ * Verifies when asked, and once a day while it works. Faults are logged, counted in the metrics and
+ * told to the admins.
+ */
 export function createIntegrityMonitor({
   bus,
   faults,

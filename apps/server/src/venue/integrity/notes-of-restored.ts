@@ -7,13 +7,18 @@ import type { AnchorStore } from './anchors.ts';
 interface NotesOfRestored {
   /** The notes until what the database holds; they must agree with it. */
   until: AnchorStore;
-  /** Notes at the end that are later than what the database holds: what came in between is lost, and has to be accepted. */
+  /**
+   * Notes at the end that are later than what the database holds: what came in between is lost, and
+   * has to be accepted.
+   */
   later: number;
   /** Whether nothing is noted there at all. */
   none: boolean;
 }
 
-/** Parts the notes outside into those that a restored database must agree with, and the later ones. */
+/**
+ * Parts the notes outside into those that a restored database must agree with, and the later ones.
+ */
 export async function notesOfRestored(db: Queries, anchors: AnchorStore): Promise<NotesOfRestored> {
   const all = await anchors.all();
   const isLater = await laterThan(db);
@@ -29,7 +34,10 @@ export async function notesOfRestored(db: Queries, anchors: AnchorStore): Promis
   };
 }
 
-/** Whether heads tell of something that the database does not have yet. Heads of another venue do not. */
+/**
+ * Whether heads tell of something that the database does not have yet. Heads of another venue do
+ * not.
+ */
 async function laterThan(db: Queries): Promise<(heads: Heads) => boolean> {
   const { lastSeq } = await readHead(db);
   const { rows } = await db.query<{ venue: string; number: number; audit: number; liabilities: number }>(

@@ -16,7 +16,10 @@ import { contradictionOf } from './check-anchors.ts';
 import { headFault } from './check-heads.ts';
 
 const FORMAT = 'trade-heads-1';
-/** Returns the text of heads that is signed, in UTF-8: one line per field, each ended by a line feed. */
+/**
+ * Returns the text of heads that is signed, in UTF-8: one line per field, each ended by a line
+ * feed.
+ */
 function writeStatement(heads: Heads): string {
   const { accepted, audit, journal, liabilities, number, previous, time, venue } = heads;
   return [
@@ -73,7 +76,10 @@ export interface HeadsDependencies {
   /** Wall time, ms. */
   now: () => number;
   log: Logger;
-  /** In production, heads of another database than the anchored one are never signed. Elsewhere a new database may use an old place. */
+  /**
+   * In production, heads of another database than the anchored one are never signed. Elsewhere a
+   * new database may use an old place.
+   */
   isProduction: boolean;
   /** Tells the admins, once, of a fault that keeps the heads from being signed. */
   tell: (fault: Fault) => Promise<void>;
@@ -92,12 +98,15 @@ interface Memory {
   isBehind: boolean;
 }
 
-/** Signs the heads of journal and audit log, publishes them, and anchors them outside of the database. */
+/**
+ * Signs the heads of journal and audit log, publishes them, and anchors them outside of the
+ * database.
+ */
 export interface HeadsPublisher {
   /**
-   * Runs one at a time, in whichever process. Unchanged heads are not signed again. Heads that contradict the ones signed last are not
-   * signed, and the admins are told. Rejects only with an error of the database: an anchor store that cannot be reached is logged and tried
-   * again later.
+   * Runs one at a time, in whichever process. Unchanged heads are not signed again. Heads that
+   * contradict the ones signed last are not signed, and the admins are told. Rejects only with an
+   * error of the database: an anchor store that cannot be reached is logged and tried again later.
    */
   publish(): Promise<void>;
   /**
@@ -170,7 +179,10 @@ async function noteOutside({ anchors, log, now, pool }: HeadsDependencies, memor
   }
 }
 
-/** Returns the statement that was anchored last, or published last when the anchor store cannot be read. */
+/**
+ * Returns the statement that was anchored last, or published last when the anchor store cannot be
+ * read.
+ */
 async function lastNoted({ anchors, pool }: HeadsDependencies): Promise<string | null> {
   const noted = await anchors.last().catch(() => null);
   return noted?.statement ?? (await lastPublished(pool))?.statement ?? null;

@@ -42,14 +42,17 @@ export interface Rebuilt {
   replayed: number;
   /** The schema that keeps the tables as they were before. */
   keptAs: string;
-  /** A fault in the history before the base, which cannot be rebuilt because nothing is left to replay; null when all holds. */
+  /**
+   * A fault in the history before the base, which cannot be rebuilt because nothing is left to
+   * replay; null when all holds.
+   */
   fault: Fault | null;
 }
 
 /**
- * Rebuilds the tables from a kept state and the journal, in one transaction, after taking the lease from the running writer. Begins
- * with the newest kept state from which everything comes out right, or with the one asked for. Throws, and leaves the tables as
- * they are, when none does.
+ * Rebuilds the tables from a kept state and the journal, in one transaction, after taking the lease
+ * from the running writer. Begins with the newest kept state from which everything comes out right,
+ * or with the one asked for. Throws, and leaves the tables as they are, when none does.
  */
 export async function rebuild(
   pool: pg.Pool,
@@ -84,7 +87,10 @@ export async function rebuild(
   }
 }
 
-/** Returns the states where a replay by this engine can begin, newest first: after every row that other rules made. */
+/**
+ * Returns the states where a replay by this engine can begin, newest first: after every row that
+ * other rules made.
+ */
 async function basesOf(client: pg.PoolClient, from: number | null): Promise<number[]> {
   const seqs = (await listCheckpoints(client)).map(({ seq }) => seq);
   const all = [...seqs, 0];
@@ -190,7 +196,10 @@ async function replayAll(client: pg.PoolClient, core: Core, base: number): Promi
   return replayed;
 }
 
-/** Yields the journal's rows after a sequence, including those of archived days that are still there. */
+/**
+ * Yields the journal's rows after a sequence, including those of archived days that are still
+ * there.
+ */
 async function* rowsAfter(client: pg.PoolClient, seq: number): AsyncGenerator<JournalRow> {
   const { archivedSeq } = await readHead(client);
   let reached = seq;

@@ -5,7 +5,10 @@ import { type App, pageOf, readCursor, route } from '../../platform/gateway/inde
 import type { IntegrityMonitor } from './monitor.ts';
 import { signedHeads } from './schema.ts';
 
-/** `/transparency/heads`: the signed heads of journal and audit log, for everybody who wants to keep them. */
+/**
+ * `/transparency/heads`: the signed heads of journal and audit log, for everybody who wants to keep
+ * them.
+ */
 export function headRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.listSignedHeads, async (request) => {
     const { cursor, limit } = request.query;
@@ -21,7 +24,9 @@ export function headRoutes(app: App, db: NodePgDatabase): void {
   });
 }
 
-/** `/console/verification-of-books`: whether journal, tables, ledger, audit log and anchors agree. */
+/**
+ * `/console/verification-of-books`: whether journal, tables, ledger, audit log and anchors agree.
+ */
 export function ledgerVerificationRoutes(app: App, { integrity }: { integrity: IntegrityMonitor }): void {
   route(app, calls.readLedgerVerification, () => integrity.state());
 

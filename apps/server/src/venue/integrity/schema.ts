@@ -20,7 +20,10 @@ export const verifiedUpTo = pgTable('verified_up_to', {
   auditHash: text('audit_hash').notNull(),
   /** The last movement that is in `ledger_sums`. */
   transferId: whole('transfer_id'),
-  /** Ed25519 over all of the above except the time, and over `ledger_sums`; base64. With a wrong signature the row is ignored. */
+  /**
+   * Ed25519 over all of the above except the time, and over `ledger_sums`; base64. With a wrong
+   * signature the row is ignored.
+   */
   signature: text().notNull().default(''),
 });
 
@@ -79,7 +82,10 @@ export const notedHeads = pgTable('noted_heads', {
   notedAt: whole('noted_at'),
 });
 
-/** Complete snapshots of the engine, from which the tables can be rebuilt when the journal no longer reaches back to its beginning. */
+/**
+ * Complete snapshots of the engine, from which the tables can be rebuilt when the journal no longer
+ * reaches back to its beginning.
+ */
 export const stateCheckpoints = pgTable('state_checkpoints', {
   /** The journal's row of this sequence has the snapshot's state hash. */
   seq: bigint({ mode: 'number' }).primaryKey(),

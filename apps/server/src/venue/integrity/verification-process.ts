@@ -34,8 +34,8 @@ const printed = z.object({
 export type VerificationOutput = z.infer<typeof printed>;
 
 /**
- * Verifies in a separate process at a low priority: loading and hashing a whole state would hold up the process that matches orders.
- * Rejects when it could not be verified, or was ended.
+ * Verifies in a separate process at a low priority: loading and hashing a whole state would hold up
+ * the process that matches orders. Rejects when it could not be verified, or was ended.
  */
 export async function verifyInProcess(options: VerificationProcessOptions): Promise<VerificationOutput> {
   const { anchorUrl, daily, dataDir, databaseUrl, ended, trusted } = options;

@@ -79,7 +79,10 @@ const ARE = `
       'account', account, 'roles', roles, 'email', email, 'disabled', disabled_at IS NOT NULL) AS detail
   FROM operators ORDER BY id`;
 
-/** Returns the first operator whose account, roles, address or state differ from the audit log: nobody may get access without an entry. */
+/**
+ * Returns the first operator whose account, roles, address or state differ from the audit log:
+ * nobody may get access without an entry.
+ */
 async function operatorFault(db: Queries): Promise<Fault | null> {
   const said = new Map<number, Standing>();
   for (const { detail, id } of (await db.query<Entry>(SAID)).rows) {
@@ -116,8 +119,8 @@ function at(id: number, what: string): Fault {
 }
 
 /**
- * Walks the audit log's chain from the entry that was verified last (null: from the beginning), and checks the operators against it.
- * `reached` is the last entry that holds.
+ * Walks the audit log's chain from the entry that was verified last (null: from the beginning), and
+ * checks the operators against it. `reached` is the last entry that holds.
  */
 async function checkAudit(
   client: pg.PoolClient,
@@ -140,8 +143,8 @@ async function checkAudit(
 }
 
 /**
- * Walks the journal's chain from the row that was verified last (null: from the beginning), including archived days that are still
- * there. `reached` is the last row that holds.
+ * Walks the journal's chain from the row that was verified last (null: from the beginning),
+ * including archived days that are still there. `reached` is the last row that holds.
  */
 async function checkJournal(
   db: Queries,
@@ -179,7 +182,9 @@ export interface VerificationOptions {
   anchors: AnchorStore;
   /** Public keys whose signatures count. */
   trusted: readonly string[];
-  /** Whether chains and ledger are walked from the last verified place instead of their beginning. */
+  /**
+   * Whether chains and ledger are walked from the last verified place instead of their beginning.
+   */
   fromLast: boolean;
   /** Whether the state is loaded from the tables and hashed, as a start does. */
   withState: boolean;
@@ -193,7 +198,10 @@ export interface Verified {
   snapshot: Snapshot | null;
 }
 
-/** Verifies everything in one consistent view of the database. Writes nothing, so the server may run meanwhile. */
+/**
+ * Verifies everything in one consistent view of the database. Writes nothing, so the server may run
+ * meanwhile.
+ */
 export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promise<Verified> {
   return inOneView(pool, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM journal_head');

@@ -4,7 +4,10 @@ import { customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-or
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Every version of the app's settings. The highest version is in force; without any, the configuration is. */
+/**
+ * Every version of the app's settings. The highest version is in force; without any, the
+ * configuration is.
+ */
 export const appSettingsVersions = pgTable('app_settings_versions', {
   version: integer().primaryKey(),
   settings: jsonb().$type<AppSettings>().notNull(),

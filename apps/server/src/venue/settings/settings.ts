@@ -33,8 +33,9 @@ interface Change {
 }
 
 /**
- * The operator's settings of the app. The configuration is in force until an operator saves settings; from then on the newest version
- * is. Kept in memory, because everything that shows a name or a day asks; `read` takes over what other processes have changed.
+ * The operator's settings of the app. The configuration is in force until an operator saves
+ * settings; from then on the newest version is. Kept in memory, because everything that shows a
+ * name or a day asks; `read` takes over what other processes have changed.
  */
 export class SettingsBook {
   /** Returns the venue's calendar day of a moment. */
@@ -120,7 +121,10 @@ export class SettingsBook {
     saved.putInForce();
   }
 
-  /** Like `change`, but in the caller's transaction. The caller puts the version in force after the commit. */
+  /**
+   * Like `change`, but in the caller's transaction. The caller puts the version in force after the
+   * commit.
+   */
   async changeIn(
     tx: Transaction,
     { by, from, reason, settings }: Change,
@@ -236,7 +240,10 @@ export interface ProductsOwn {
   market: AppData['app']['market'];
 }
 
-/** Returns the app's data: the operator's settings, else the files of the branding folder, else the product's defaults. */
+/**
+ * Returns the app's data: the operator's settings, else the files of the branding folder, else the
+ * product's defaults.
+ */
 export function describeApp(settings: AppSettings, own: ProductsOwn): AppData['app'] {
   const picture = (id: string | null, names: readonly string[]) =>
     own.basePath + (id === null ? brandFile(own.brandDir, names, APP_ICON) : brandPictureUrl(id));

@@ -4,7 +4,10 @@ import { type ApprovalChange, fromUnits, percentText, type TermChange } from '@t
 import { amountText, fractionText, lotsText } from '../../market/quotes/index.ts';
 import { LOT } from './contract-terms.ts';
 
-/* The differences between two sets of terms: customers see those that can hurt them, operators see all. */
+/*
+ * The differences between two sets of terms: customers see those that can hurt them, operators see
+ * all.
+ */
 
 const NO_BORDERS = { above: null, up_to: null, currency: null } as const;
 

@@ -31,7 +31,10 @@ export function contractTermsOf(spec: ContractSpec) {
   };
 }
 
-/** Returns the contract with a change applied, or null when it changes nothing. Throws 561 for an invalid term. */
+/**
+ * Returns the contract with a change applied, or null when it changes nothing. Throws 561 for an
+ * invalid term.
+ */
 export function amendContract(spec: ContractSpec, change: ContractChange): ContractSpec | null {
   const { liquidation_fee, maker_fee, max_lots, multiples, slippage_bound, taker_fee, tiers } = change;
   if (Object.values(change).every((value) => value === undefined)) return null;
@@ -62,7 +65,10 @@ function readMultiple(value: unknown): number {
   return value;
 }
 
-/** Only reads the values: the engine decides whether tiers are continuous and leave room for their multiples. */
+/**
+ * Only reads the values: the engine decides whether tiers are continuous and leave room for their
+ * multiples.
+ */
 function readTier(tier: { notional: unknown; rate: unknown; multiple: unknown }): MaintenanceTier {
   const upTo = tier.notional === null ? null : readUnits(tier.notional);
   return {

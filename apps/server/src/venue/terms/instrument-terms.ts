@@ -6,7 +6,9 @@ import { CatalogueError, readFraction, readPositive, readUnits } from '../../pla
 /** No fee and no slippage may be 100 % (ppm). */
 const LARGEST_FRACTION = 999_999n;
 
-/** The changes an operator may make to an instrument, as decimals; an absent field stays as it is. */
+/**
+ * The changes an operator may make to an instrument, as decimals; an absent field stays as it is.
+ */
 export interface TermsChange {
   min_notional?: unknown;
   max_quantity?: unknown;
@@ -29,7 +31,10 @@ export function termsOf(spec: InstrumentSpec) {
   };
 }
 
-/** Returns the instrument with a change applied, or null when it changes nothing. Throws 561 for an invalid decimal or one out of bounds. */
+/**
+ * Returns the instrument with a change applied, or null when it changes nothing. Throws 561 for an
+ * invalid decimal or one out of bounds.
+ */
 export function amendInstrument(spec: InstrumentSpec, change: TermsChange): InstrumentSpec | null {
   const { maker_fee, max_quantity, min_notional, slippage_bound, taker_fee } = change;
   if (Object.values(change).every((value) => value === undefined)) return null;

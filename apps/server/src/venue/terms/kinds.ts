@@ -49,7 +49,10 @@ export interface TermsDependencies {
 
 type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'sequencer'>;
 
-/** Queues letters about a change, and when it takes effect (ms since the epoch), to everybody with a position or order of real money in the contract. */
+/**
+ * Queues letters about a change, and when it takes effect (ms since the epoch), to everybody with a
+ * position or order of real money in the contract.
+ */
 export async function tellHolders(
   deps: Dependencies,
   { quote, spec }: ListedContract,
@@ -80,7 +83,10 @@ function holdersOf({ sequencer }: Pick<Dependencies, 'sequencer'>, symbol: strin
   return [...new Set(theirs.map(({ customer }) => customer))];
 }
 
-/* Changes that can hurt somebody who holds a position or an order: proposed by one operator, approved by another, in force after a notice. */
+/*
+ * Changes that can hurt somebody who holds a position or an order: proposed by one operator,
+ * approved by another, in force after a notice.
+ */
 
 const WHO = { proposers: ['market'], approvers: ['market', 'admin'] } satisfies Record<
   string,

@@ -19,7 +19,10 @@ import {
 
 type Row = typeof approvals.$inferSelect;
 
-/** Returns the changes that are approved and not in force yet, the next first, as customers see them. */
+/**
+ * Returns the changes that are approved and not in force yet, the next first, as customers see
+ * them.
+ */
 async function announcedChanges(deps: TermsDependencies): Promise<TermsChange[]> {
   const rows = await deps.db
     .select()
@@ -60,7 +63,10 @@ function changesOf(
   return listed ? { symbol, changes: instrumentChanges(listed, { ...listed, ...change }) } : null;
 }
 
-/** Returns the changes of one kind that wait for a second operator or for their time, by symbol, oldest first. */
+/**
+ * Returns the changes of one kind that wait for a second operator or for their time, by symbol,
+ * oldest first.
+ */
 async function waitingTerms(
   { db }: Pick<TermsDependencies, 'db'>,
   kind: keyof typeof KINDS,
@@ -88,8 +94,9 @@ interface Change<Spec> {
 }
 
 /**
- * Changes of terms that can hurt somebody who holds a position or an order: they need a second operator and a notice. Each
- * `propose...` returns whether the change was put to wait; when not, one operator may put it in force at once.
+ * Changes of terms that can hurt somebody who holds a position or an order: they need a second
+ * operator and a notice. Each `propose...` returns whether the change was put to wait; when not,
+ * one operator may put it in force at once.
  */
 export interface Terms {
   /** ms from the approval of a change that can hurt to when it is in force. */

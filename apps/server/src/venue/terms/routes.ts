@@ -32,7 +32,9 @@ export function termsRoutes(app: App, terms: Pick<Terms, 'announced'>, now: () =
   });
 }
 
-/** `/console/terms-notice`: the length of the notice, which the forms show before a change is sent. */
+/**
+ * `/console/terms-notice`: the length of the notice, which the forms show before a change is sent.
+ */
 export function termsNoticeRoutes(app: App, { terms }: { terms: Pick<Terms, 'notice'> }): void {
   route(app, calls.readTermsNotice, () => ({ notice_ms: terms.notice }));
 }

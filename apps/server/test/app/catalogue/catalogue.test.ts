@@ -27,7 +27,10 @@ const successes = SUCCESSES.map(
   ([name, arrange], at) => [name, LOCALES[at % LOCALES.length] ?? DEFAULT_LOCALE, arrange] as const,
 );
 
-/** The text of a code, as a pattern: seconds that are left, whatever else it names, and any of the cases that it tells apart. */
+/**
+ * The text of a code, as a pattern: seconds that are left, whatever else it names, and any of the
+ * cases that it tells apart.
+ */
 async function textOf(code: CatalogueCode, lang: Locale): Promise<RegExp> {
   const { catalogue } = await loadMessages(lang);
   const pattern = catalogue[code]

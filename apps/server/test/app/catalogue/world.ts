@@ -6,11 +6,16 @@ import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { startVenue, type Venue } from '../../harness/venue.ts';
 import { customerWith, startTreasury, type Treasury } from '../../harness/withdrawals.ts';
 
-/** A Thursday before the weekly contracts settle on Friday at 08:00 UTC, and five minutes before that. */
+/**
+ * A Thursday before the weekly contracts settle on Friday at 08:00 UTC, and five minutes before
+ * that.
+ */
 const DAY_BEFORE = Date.UTC(2026, 10, 19, 12);
 const BEFORE_EXPIRY = Date.UTC(2026, 10, 20, 7, 55);
 
-/** The servers and people of the cases. All cases share them, so none may spoil them for the next. */
+/**
+ * The servers and people of the cases. All cases share them, so none may spoil them for the next.
+ */
 export interface World {
   /** The whole server, with operators, where a new address or card waits for a day. */
   treasury: Treasury;

@@ -76,7 +76,8 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
     expect(rows).toEqual([{ operators: 1, created: 1, agreements: 1, keys: 1, hash_keys: 1 }]);
   });
 
-  // Believed for two seconds without the message: twenty times that is more than the whole test may take.
+  // Believed for two seconds without the message: twenty times that is more than the whole test may
+  // take.
   it('end a login everywhere, as soon as it ends anywhere', async () => {
     const { email, device } = await newCustomer(one);
     const codeAt = async (server: TestServer, token: string) =>

@@ -20,7 +20,10 @@ import { newDemoCustomer } from '../../harness/customers.ts';
 import { picture, upload } from '../../harness/uploads.ts';
 import { startVenueProcess, type VenueProcess } from '../../harness/venue-process.ts';
 
-/* A venue with a private PostgreSQL that was backed up under load and went on. Every test restores from what it left behind. */
+/*
+ * A venue with a private PostgreSQL that was backed up under load and went on. Every test restores
+ * from what it left behind.
+ */
 
 const root = fastFolder();
 const at = (...names: string[]) => path.join(root, ...names);
@@ -37,7 +40,10 @@ interface Row {
 /** What was noted of the venue while it ran. */
 const noted = {
   token: '',
-  /** The moment to restore, by the database's clock, and the journal's ends right before and after it. */
+  /**
+   * The moment to restore, by the database's clock, and the journal's ends right before and after
+   * it.
+   */
   moment: '',
   before: 0,
   after: 0,
@@ -99,7 +105,9 @@ beforeAll(async () => {
   }
 });
 
-/** What happens to the venue: a backup under load, and a moment to restore between orders after it. */
+/**
+ * What happens to the venue: a backup under load, and a moment to restore between orders after it.
+ */
 async function live(venue: VenueProcess): Promise<void> {
   const { pool } = venue.database;
   const customer = await newDemoCustomer(venue);
@@ -247,7 +255,10 @@ it('a backup of a stopped venue leads to its moment without an archive, and brin
 
 describe('what is not as it was taken is refused, and nothing is left behind', () => {
   const manifest = () => readManifest(backup);
-  /** Changes a byte near the beginning: the end of a packed segment is zeros, which another bit may unpack to as well. */
+  /**
+   * Changes a byte near the beginning: the end of a packed segment is zeros, which another bit may
+   * unpack to as well.
+   */
   const flip = (file: string) => {
     const bytes = readFileSync(file);
     bytes[64] = (bytes[64] ?? 0) ^ 1;

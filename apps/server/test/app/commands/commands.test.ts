@@ -16,7 +16,10 @@ import { temporaryFolder } from '../../database.ts';
 import { runCommand } from '../../harness/command.ts';
 import { tamper } from '../../harness/tamper.ts';
 
-/* The commands as an operator runs them: processes of their own, on the database of a venue that was stopped. */
+/*
+ * The commands as an operator runs them: processes of their own, on the database of a venue that
+ * was stopped.
+ */
 
 let harness: Harness;
 let dataDir: string;

@@ -1,9 +1,11 @@
 import type { SchemaObject } from 'ajv';
 
 /*
- * The fields that deploy/kubernetes uses of the custom resources of CloudNativePG 1.27 and of its Barman Cloud plugin 0.7, by their
- * API references (https://cloudnative-pg.io/documentation/1.27/cloudnative-pg.v1/ and
- * https://cloudnative-pg.io/plugin-barman-cloud/docs/plugin-barman-cloud.v1/). Whatever else stands in an object is an error.
+ * The fields that deploy/kubernetes uses of the custom resources of CloudNativePG 1.27 and of its
+ * Barman Cloud plugin 0.7, by their API references
+ * (https://cloudnative-pg.io/documentation/1.27/cloudnative-pg.v1/ and
+ * https://cloudnative-pg.io/plugin-barman-cloud/docs/plugin-barman-cloud.v1/). Whatever else stands
+ * in an object is an error.
  */
 
 const text = { type: 'string', minLength: 1 };

@@ -12,7 +12,9 @@ export const inRepository = (...names: string[]): string => path.join(ROOT, ...n
 
 export const readText = (...names: string[]): string => readFileSync(inRepository(...names), 'utf8');
 
-/** The documents of a YAML file, with its anchors and merge keys resolved. Throws when it is none. */
+/**
+ * The documents of a YAML file, with its anchors and merge keys resolved. Throws when it is none.
+ */
 export function readYaml(...names: string[]): unknown[] {
   return parseAllDocuments(readText(...names), { merge: true }).map((document) => {
     const [fault] = [...document.errors, ...document.warnings];

@@ -61,7 +61,10 @@ const workloads = objects
 const FOLDER = path.resolve(import.meta.dirname, '../../../.cache/kubernetes-objects');
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-/** Checks the objects against the types of Kubernetes' API: names of fields that there are not are errors, too. */
+/**
+ * Checks the objects against the types of Kubernetes' API: names of fields that there are not are
+ * errors, too.
+ */
 function faultsOfTypes(checked: readonly KubernetesObject[]): string[] {
   const lines = checked.map(
     (one, index) =>

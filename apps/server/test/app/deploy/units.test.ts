@@ -7,7 +7,10 @@ import { VARIABLES } from '../../../src/platform/config/environment.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
 import { FILLED_IN, inRepository, readText, readVariables } from './files.ts';
 
-/** The keys that the units use, by section (systemd.unit, systemd.service, systemd.exec, systemd.kill, systemd.resource-control). */
+/**
+ * The keys that the units use, by section (systemd.unit, systemd.service, systemd.exec,
+ * systemd.kill, systemd.resource-control).
+ */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   Unit: ['Description', 'Wants', 'After', 'StartLimitIntervalSec', 'StartLimitBurst'],
   Service: `

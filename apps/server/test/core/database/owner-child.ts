@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { openDatabase } from '../../../src/core/database/index.ts';
 
-/* A process that owns a private database until it is interrupted: `owner-child.ts <data folder>`. */
+/*
+ * A process that owns a private database until it is interrupted: `owner-child.ts <data folder>`.
+ */
 
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl: null, dataDir }, pino({ level: 'fatal' }));

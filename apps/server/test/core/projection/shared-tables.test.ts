@@ -13,7 +13,8 @@ it('goes on with tables that are further than the process that takes them over',
   const { clock, database, pool, sequencer } = harness;
   const leases = new Leases({ databaseUrl: database.appUrl, holder: 'one', log });
   await sequencer.projected(sequencer.status.seq);
-  // A process that has followed the journal up to here, before others wrote more into it and into the tables.
+  // A process that has followed the journal up to here, before others wrote more into it and into
+  // the tables.
   const { core, projectedSeq } = await recover(pool, clock.now());
   const late = [deposit(1001, 'USDT', 1), deposit(2, 'USDT', 1)];
   for (const command of late) await sequencer.submit(command);

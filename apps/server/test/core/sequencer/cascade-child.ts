@@ -2,8 +2,9 @@ import pg from 'pg';
 import { openCascade } from './cascade.ts';
 
 /*
- * One run of the cascade as a process of its own: `cascade-child.ts <database url> <moment>`. It tells its parent before it submits
- * something, submits nothing beyond `moment`, and is meant to be killed meanwhile.
+ * One run of the cascade as a process of its own: `cascade-child.ts <database url> <moment>`. It
+ * tells its parent before it submits something, submits nothing beyond `moment`, and is meant to be
+ * killed meanwhile.
  */
 
 /** The index in the cascade of the next command. */

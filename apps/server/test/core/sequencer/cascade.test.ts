@@ -47,7 +47,10 @@ it(`comes to the same state when killed ${KILLS} times in the middle of a cascad
   await killed.close();
 });
 
-/** One process, killed while it submits what belongs to `moment`; killed at once when it is beyond it already. */
+/**
+ * One process, killed while it submits what belongs to `moment`; killed at once when it is beyond
+ * it already.
+ */
 async function live(url: string, moment: number): Promise<void> {
   const child = fork(program('cascade-child'), [url, String(moment)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -5,9 +5,10 @@ import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../..
 import { Random } from './simulation/random.ts';
 
 /*
- * A market that falls by a third in steps, with traders who borrowed much, and a liquidity provider and an insurance fund that cannot bear
- * it: liquidations, takeovers by the fund and deleveraging follow. Every run submits the same commands at the same times, so the final
- * state is always the same.
+ * A market that falls by a third in steps, with traders who borrowed much, and a liquidity provider
+ * and an insurance fund that cannot bear it: liquidations, takeovers by the fund and deleveraging
+ * follow. Every run submits the same commands at the same times, so the final state is always the
+ * same.
  */
 
 const START = Date.UTC(2026, 10, 19, 12);

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { DEFAULT_LISTING, startSequencer } from '../../../src/core/sequencer/index.ts';
 
 /*
- * One run of a sequencer as a process of its own: `crash-child.ts <database url>`. It takes commands from its parent, reports each
- * acknowledgement, and is meant to be killed meanwhile.
+ * One run of a sequencer as a process of its own: `crash-child.ts <database url>`. It takes
+ * commands from its parent, reports each acknowledgement, and is meant to be killed meanwhile.
  */
 
 interface Request {

@@ -78,7 +78,10 @@ function commit(customer: number): Promise<unknown> {
   return harness.sequencer.submit(deposit(1000 + customer, 'USDT', 1));
 }
 
-/** Has the follower begin to read the journal, which ends at its last row then, and holds that reading. */
+/**
+ * Has the follower begin to read the journal, which ends at its last row then, and holds that
+ * reading.
+ */
 async function holdReading(): Promise<() => void> {
   const { isHeld, open } = gate.hold();
   bus.publish(COMMITTED, { lastSeq: rows.at(-1)?.lastSeq ?? 0, row: null });

@@ -75,7 +75,10 @@ export function tick(symbol: string, price: number): Tick {
   return { type: 'tick', symbol, price, tickId: `t${at}`, at };
 }
 
-/** Demo coins for the spot account of a customer; every call is another deposit unless `reference` is given. */
+/**
+ * Demo coins for the spot account of a customer; every call is another deposit unless `reference`
+ * is given.
+ */
 export function deposit(customer: number, asset: string, coins: number, reference = `d${next()}`): Fund {
   return {
     type: 'fund',

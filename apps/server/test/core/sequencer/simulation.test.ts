@@ -8,7 +8,10 @@ import { CommandSource } from './simulation/commands.ts';
 import { FaultyPool } from './simulation/faulty-pool.ts';
 import { Random } from './simulation/random.ts';
 
-/** `SEED=7 ROUNDS=500 npx vitest run test/core/sequencer/simulation.test.ts` replays or widens a run. */
+/**
+ * `SEED=7 ROUNDS=500 npx vitest run test/core/sequencer/simulation.test.ts` replays or widens a
+ * run.
+ */
 const SEEDS = process.env.SEED ? [Number(process.env.SEED)] : [1, 2, 3];
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const DAY_MS = 86_400_000;
@@ -85,7 +88,8 @@ class Simulation {
 
   private async start(): Promise<void> {
     this.pool.disarm();
-    // Before anything is due or heard: what was committed without an answer belongs into the auditor's books.
+    // Before anything is due or heard: what was committed without an answer belongs into the
+    // auditor's books.
     this.behind = DAY_MS;
     this.sequencer = await startSequencer({
       pool: this.pool,
@@ -119,7 +123,10 @@ class Simulation {
     if (this.random.chance(0.2)) this.pool.arm('projection', this.random.pick(['before', 'after'] as const));
   }
 
-  /** New ones, and now and then one of the past again, as it was or with another body under the same name. */
+  /**
+   * New ones, and now and then one of the past again, as it was or with another body under the same
+   * name.
+   */
   private nextCommands(): Command[] {
     const { random } = this;
     return Array.from({ length: random.within(1, 25) }, () => {

@@ -110,7 +110,10 @@ const lock = async () =>
 /** The project does not exist: the test is which refusal comes first, the hold's or that one. */
 const subscribe = () => post('/ieo/subscriptions', { project_id: '999999', quantity: '1' });
 
-/** The customer's acts, and the code with which each kind of hold refuses them. A kind not listed allows the act. */
+/**
+ * The customer's acts, and the code with which each kind of hold refuses them. A kind not listed
+ * allows the act.
+ */
 const ACTS: readonly [string, () => Promise<{ code: number }>, Partial<Record<HoldKind, number>>][] = [
   ['ask for a withdrawal', withdraw, { withdrawals: 11921, frozen: 12227 }],
   ['place a spot order', spot, { trading: 12226, frozen: 12227 }],

@@ -120,7 +120,8 @@ describe('a verification code', () => {
     await sendEmail(email, 'security', token);
     const reset = { account: email, verify_code: await lastCode(server, email), password: 'another-1' };
     expect((await server.client.call(calls.resetPassword, { body: reset })).code).toBe(568);
-    // Even stored in place of the right one it does not match, because the hash covers the purpose too.
+    // Even stored in place of the right one it does not match, because the hash covers the purpose
+    // too.
     await server.database.pool.query(
       "UPDATE verification_codes SET purpose = 'forgot' WHERE target = $1 AND purpose = 'security'",
       [email],

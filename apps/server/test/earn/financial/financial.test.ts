@@ -78,7 +78,8 @@ describe('a purchase', () => {
   it('stops at the last funded share, however many want it at once', async () => {
     const crowd = await Promise.all(Array.from({ length: 10 }, () => venue.customer()));
     const product = await venue.financial(5_000);
-    // A share's other outcome is 605.917... USDT, of which the pool is left enough for 7 after this purchase.
+    // A share's other outcome is 605.917... USDT, of which the pool is left enough for 7 after this
+    // purchase.
     const { remaining_shares: remaining = 0 } = (await productOf(product)) ?? {};
     const { token } = await venue.customer();
     await venue.fund({ customer: Number(token.split('-')[0]), kind: 'coin' }, 'BTC', '50');

@@ -365,7 +365,8 @@ describe('an unused market', () => {
     awaited = new Set();
     driver = driverOf({ feed, isAwaited: ({ symbol }) => awaited.has(symbol) });
     await driver.start();
-    // Past the first prices, which open the markets and give them their quotes, and past the first common ones.
+    // Past the first prices, which open the markets and give them their quotes, and past the first
+    // common ones.
     await pass(5_500);
     sequencer.commands.length = 0;
   });

@@ -80,7 +80,8 @@ beforeEach(async () => {
   });
   remote = new RemoteMarket(bus, feed, follower);
   await driver.start();
-  // The first price opens the market, the second brings its quotes, the fifth second is the common one.
+  // The first price opens the market, the second brings its quotes, the fifth second is the common
+  // one.
   await pass(6);
 });
 afterEach(() => driver.stop());

@@ -14,8 +14,8 @@ const PERIODS: Readonly<Record<string, number>> = {
 const PAGE = 100;
 
 /**
- * A source on loopback that speaks as much of OKX's protocol as ccxt needs: the list of spot markets, candles, and
- * tickers over a WebSocket. It moves only when the test says so.
+ * A source on loopback that speaks as much of OKX's protocol as ccxt needs: the list of spot
+ * markets, candles, and tickers over a WebSocket. It moves only when the test says so.
  */
 export class StubExchange {
   /** Spot pairs: `BTC-USDT`. */

@@ -10,8 +10,9 @@ import { PATIENCE } from '../../harness/patience.ts';
 import { ManualClock } from './manual-clock.ts';
 
 /*
- * What must hold for every customer: whoever sees the true price elsewhere finds no older one here. The market is unused, its price changes,
- * and the engine is left with the old one, until somebody acts on it.
+ * What must hold for every customer: whoever sees the true price elsewhere finds no older one here.
+ * The market is unused, its price changes, and the engine is left with the old one, until somebody
+ * acts on it.
  */
 
 const log = pino({ level: 'silent' });
@@ -108,7 +109,9 @@ async function must(command: Command): Promise<Outcome> {
   return outcome;
 }
 
-/** Leaves the engine with these prices, and the markets unused, whatever was open or watched before. */
+/**
+ * Leaves the engine with these prices, and the markets unused, whatever was open or watched before.
+ */
 async function quietAt(prices: Readonly<Record<string, number>>): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     for (const [symbol, price] of Object.entries(prices)) feed.move(symbol, price);

@@ -230,7 +230,8 @@ describe('profit', () => {
     venue.market.remember(clock - 60_000, '50000');
     await fund(venue, customer, '1', { asset: 'BTC' });
     await fund(venue, customer, '50000');
-    // Yesterday ended at 52,000; since then the coin has gained 3,000 more, and 1,000 USDT were paid in.
+    // Yesterday ended at 52,000; since then the coin has gained 3,000 more, and 1,000 USDT were
+    // paid in.
     venue.market.remember(MIDNIGHT - 60_000, '52000');
     clock = MIDNIGHT + 1;
     await venue.market.move('55000');

@@ -13,7 +13,10 @@ const HEAVY = 5_000;
 const LIGHT = 5_001;
 const SINCE = Date.UTC(2026, 0, 1);
 const ROWS = 100_000;
-/** The rows lie in four partitions: the first ends two fifths into them, each later one takes another fifth. */
+/**
+ * The rows lie in four partitions: the first ends two fifths into them, each later one takes
+ * another fifth.
+ */
 const PARTITION = ROWS / 5;
 const BASE = 2 ** 26 - 2 * PARTITION;
 
@@ -24,7 +27,8 @@ beforeAll(async () => {
   for (const table of ['transfers', 'orders', 'trades']) {
     await pool.query('SELECT make_partitions($1, $2, $3)', [table, BASE + ROWS, PARTITION]);
   }
-  // One customer's hundred thousand entries, some of another among them: holds, what they paid and got, fees, and a few deposits long ago.
+  // One customer's hundred thousand entries, some of another among them: holds, what they paid and
+  // got, fees, and a few deposits long ago.
   await pool.query(`
     INSERT INTO transfers
     SELECT ${BASE} + n, ${BASE} + n, ${SINCE} + n * 1000, 'real', CASE WHEN n = 7 THEN 'DOGE' ELSE 'USDT' END, 1000 + n,

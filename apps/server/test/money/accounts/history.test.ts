@@ -67,7 +67,8 @@ describe('the worth of an account day by day', () => {
     ]);
     const { data } = await venue.client.call<AssetsData>(calls.readAssets, { token });
     expect(data.totals.all).toBe(now);
-    // The line and the profit of today tell the same story: 30,000 for the coins, nothing for what was paid in.
+    // The line and the profit of today tell the same story: 30,000 for the coins, nothing for what
+    // was paid in.
     expect(data.today.profit).toBe('30000');
   });
 

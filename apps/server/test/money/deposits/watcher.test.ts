@@ -8,7 +8,10 @@ import { createTestDatabase } from '../../database.ts';
 const CONFIRMATIONS = 3;
 const ADDRESS = 'an address';
 
-/** A chain in memory: each block has a name, by which it is hashed, and perhaps a transfer of the same name. */
+/**
+ * A chain in memory: each block has a name, by which it is hashed, and perhaps a transfer of the
+ * same name.
+ */
 class Chalk implements Chain {
   readonly network = 'chalk';
   readonly currencies = new Set(['USDT']);

@@ -15,7 +15,10 @@ import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venu
 const DAY = 86_400_000;
 const MIDNIGHT = Date.UTC(2026, 5, 10);
 
-/** One leaf, as publications of the first format hashed it; but for the id of its snapshot, which only the leaf knows. */
+/**
+ * One leaf, as publications of the first format hashed it; but for the id of its snapshot, which
+ * only the leaf knows.
+ */
 const OLD = {
   salt: '7'.repeat(64),
   leaf: '57ae59b2e944cc49caa6dd36ae4af940e4b149e04326489024cd7731f40a6fd6',

@@ -117,7 +117,9 @@ const buyOption = (stake: string) =>
     termsVersion: null,
   });
 
-/** What a bid brings is less than the reference price: both, for sums that are checked to the unit. */
+/**
+ * What a bid brings is less than the reference price: both, for sums that are checked to the unit.
+ */
 async function bidOf(mode: 'real' | 'demo' = 'real'): Promise<bigint> {
   const [ticks] = venue.sequencer.depth(mode, 'BTCUSDT', 1).bids[0] ?? [];
   if (ticks === undefined) throw new Error('Nobody bids');

@@ -128,7 +128,8 @@ describe('everything at once', () => {
       token: customer.token,
     });
     const status = data.items[0]?.status;
-    // An approval may have been followed by a rejection; the money is back exactly once, or still frozen.
+    // An approval may have been followed by a rejection; the money is back exactly once, or still
+    // frozen.
     expect(await coins(treasury, customer)).toEqual(
       status === 'pending' ? { available: '0', frozen: '1010' } : { available: '1010', frozen: '0' },
     );

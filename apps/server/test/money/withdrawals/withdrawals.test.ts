@@ -182,7 +182,8 @@ describe('asking for a withdrawal', () => {
 
   it('finishes what was confirmed but never reached the exchange', async () => {
     const first = await askConfirmed({ client_id: 'crashed' });
-    // As if the server had ended between the two: the request is there under another name, the engine knows of none.
+    // As if the server had ended between the two: the request is there under another name, the
+    // engine knows of none.
     await cancel(first.data.id);
     await writeAsServer(
       treasury.server,

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../../harness/server.ts';
 
 const ROLES: readonly OperatorRole[] = ['support', 'reviewer', 'treasury', 'market', 'admin'];
 
-/** Every call of the console that needs a role. The bodies are valid enough for the role to be checked. */
+/**
+ * Every call of the console that needs a role. The bodies are valid enough for the role to be
+ * checked.
+ */
 const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT', string])[] = [
   ['support', 'GET', '/console/customers'],
   ['support', 'GET', '/console/customers.csv'],

@@ -455,7 +455,10 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
   });
 });
 
-/** A way to a server. Once muted, the connections that there are stay open and bring signs of life alone. */
+/**
+ * A way to a server. Once muted, the connections that there are stay open and bring signs of life
+ * alone.
+ */
 async function startMute(target: number) {
   const muted = new WeakSet<Socket>();
   const open = new Set<Socket>();

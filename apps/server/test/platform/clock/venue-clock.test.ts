@@ -29,7 +29,10 @@ function open(): VenueClock {
   });
 }
 
-/** Lets time pass, looked at every `step` ms; the wall gains `wallGain` ms each second. Every reading is checked. */
+/**
+ * Lets time pass, looked at every `step` ms; the wall gains `wallGain` ms each second. Every
+ * reading is checked.
+ */
 function pass(ms: number, { step = 100, wallGain = 0 } = {}): void {
   for (let passed = 0; passed < ms; passed += step) {
     const before = clock.now();

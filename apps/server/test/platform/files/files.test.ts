@@ -255,7 +255,10 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Streams a form of undeclared length to the server. Returns its answer and how many bytes it took before it closed. */
+/**
+ * Streams a form of undeclared length to the server. Returns its answer and how many bytes it took
+ * before it closed.
+ */
 function pour(token: string, size: number): Promise<{ answer: string; taken: number }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {

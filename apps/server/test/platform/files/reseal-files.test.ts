@@ -92,7 +92,8 @@ it('passes over what was never stored, and stops at what the store does not hand
   // The file is referred to, so it must exist.
   await expect(reseal([SECOND, FIRST], 'bucket')).rejects.toThrow(/is not stored/);
   await database.pool.query('UPDATE files SET attached_at = NULL');
-  // The first was resealed before. The second is not referred to, so it may be missing, but the store must be reachable to know that.
+  // The first was resealed before. The second is not referred to, so it may be missing, but the
+  // store must be reachable to know that.
   store.failures.push(403);
   await expect(reseal([SECOND, FIRST], 'bucket')).rejects.toThrow('403 SlowDown');
   expect(await reseal([SECOND, FIRST], 'bucket')).toBe(0);

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Points of all calls that take more than one; a call that is new takes one until it stands here. */
+/**
+ * Points of all calls that take more than one; a call that is new takes one until it stands here.
+ */
 const PRICES: Readonly<Record<number, readonly string[]>> = {
   2: [
     'GET /api/v3/about_us',

@@ -37,7 +37,8 @@ describe('funding', () => {
     const { data } = await trader.get<Page<FundingRecord>>('/market/funding?symbol=BTCUSDT-PERP');
     expect(data.items).toHaveLength(1);
     const [record] = data.items;
-    // No premium to speak of: the rate is the interest, 0.01 %, give or take what the book's middle adds.
+    // No premium to speak of: the rate is the interest, 0.01 %, give or take what the book's middle
+    // adds.
     expect(Math.abs(Number(record?.rate) - 0.0001)).toBeLessThanOrEqual(0.0005);
     expect(record).toMatchObject({ symbol: 'BTCUSDT-PERP', index_price: '50000.00' });
     expect(record?.time).toBe(Date.UTC(2026, 10, 19, 16));

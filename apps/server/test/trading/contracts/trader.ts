@@ -10,7 +10,10 @@ export interface Page<Item> {
 let made = 0;
 let customers = 5_000;
 
-/** The body of an order that opens one lot of the eternal contract at 10x, but for what is said otherwise. */
+/**
+ * The body of an order that opens one lot of the eternal contract at 10x, but for what is said
+ * otherwise.
+ */
 export function opening(body: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1;
   return {

@@ -32,7 +32,10 @@ export const FIRST_PRICE = 6_700_000;
 
 /** Real money needs what this venue gives to one customer alone. */
 export const VERIFIED = FIRST_CUSTOMER + 1;
-/** The options' side of the server over real HTTP, at a time and on a market that move only when the test says so. */
+/**
+ * The options' side of the server over real HTTP, at a time and on a market that move only when the
+ * test says so.
+ */
 export class OptionsVenue {
   time = START;
   /** Whether the operator sells options. */
@@ -69,7 +72,10 @@ export class OptionsVenue {
     return `${this.url.replace('http', 'ws')}/ws`;
   }
 
-  /** Starts another server on the same data `ms` later, which takes it over before this one is stopped. */
+  /**
+   * Starts another server on the same data `ms` later, which takes it over before this one is
+   * stopped.
+   */
   async crash(ms: number): Promise<void> {
     const left = { app: this.app, sequencer: this.sequencer, hub: this.hub, stopLive: this.stopLive };
     this.time += ms;

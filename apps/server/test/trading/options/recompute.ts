@@ -42,8 +42,8 @@ const OPTIONS = `
   FROM entries e WHERE kind = 'option_order' ORDER BY id`;
 
 /**
- * Settles every option again from the stored ticks alone, without the product's code, and returns the differences from what the engine did
- * and paid.
+ * Settles every option again from the stored ticks alone, without the product's code, and returns
+ * the differences from what the engine did and paid.
  */
 export async function recompute(pool: pg.Pool) {
   const faults: string[] = [];

@@ -94,7 +94,8 @@ it('are never overwritten, and one that the store refused is added later', async
   expect(bucket.objects.size).toBe(1);
   await goOn();
   expect(bucket.objects.size).toBe(3);
-  // Stored, but the answer was lost: the same text again is accepted, another text in its place is refused.
+  // Stored, but the answer was lost: the same text again is accepted, another text in its place is
+  // refused.
   const [first] = await anchors().all();
   if (!first) throw new Error('Heads were noted');
   await anchors().append(1, first);

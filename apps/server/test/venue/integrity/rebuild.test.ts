@@ -48,7 +48,10 @@ async function trade(commands: number): Promise<void> {
   }
 }
 
-/** Returns every row of every table that the engine's commands write; empty accounts count as absent. */
+/**
+ * Returns every row of every table that the engine's commands write; empty accounts count as
+ * absent.
+ */
 async function contents(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const table of TABLES) {

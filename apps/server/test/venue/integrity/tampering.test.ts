@@ -408,7 +408,8 @@ describe('signing', () => {
     await heads.publish();
     expect(told).toMatchObject([{ table: 'journal', what: expect.stringMatching(/not the one that stood/) }]);
     expect(await numbers()).toEqual(['1']);
-    // The last anchor still holds the true heads, so the daily check, which reads only that one, finds the fault.
+    // The last anchor still holds the true heads, so the daily check, which reads only that one,
+    // finds the fault.
     const { results } = await verifyLedger(harness.pool, { ...options(), fromLast: true, withState: false });
     expect(results.find(({ check }) => check === 'anchors')?.fault).toMatchObject({ table: 'journal' });
   });

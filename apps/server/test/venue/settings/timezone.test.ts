@@ -48,7 +48,8 @@ it('a change of the time zone lets the day of limits that has begun go on, and m
   expect(await resetsAt()).toBe(begun);
   expect((await order()).timeline).toEqual(before.timeline);
 
-  // The day of the first dividend now starts a day later; its rate must still be published before the dividend.
+  // The day of the first dividend now starts a day later; its rate must still be published before
+  // the dividend.
   const dividend = before.timeline.find(({ kind }) => kind === 'income')?.at ?? 0;
   const firstDay = new Date(dividend + 14 * HOUR).toISOString().slice(0, 10);
   const path = `/console/lockmining/products/${product?.id}/rates`;

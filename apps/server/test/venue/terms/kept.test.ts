@@ -7,7 +7,10 @@ import { percentIn, plainSpaces, writtenIn } from '../../harness/figures.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, Trader } from '../../trading/contracts/trader.ts';
 
-/* On a market that moves only when the test says so: a customer keeps the shown terms, and holders are told of changes. */
+/*
+ * On a market that moves only when the test says so: a customer keeps the shown terms, and holders
+ * are told of changes.
+ */
 
 let venue: Venue;
 beforeAll(async () => {

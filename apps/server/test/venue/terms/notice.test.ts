@@ -324,7 +324,10 @@ describe('a dearer withdrawal fee', () => {
 });
 
 describe('an approved change whose end is not committed, as when the process dies after the exchange took it', () => {
-  /** Makes every commit that marks an act as done fail, and counts them. What the engine accepted stays accepted. */
+  /**
+   * Makes every commit that marks an act as done fail, and counts them. What the engine accepted
+   * stays accepted.
+   */
   async function failCommits(): Promise<void> {
     await server.database.pool.query(`
       CREATE SEQUENCE failed_commits;

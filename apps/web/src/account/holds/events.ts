@@ -6,7 +6,9 @@ import { toast } from '../../kit/index.ts';
 import { useCustomerEvents } from '../../platform/live/index.ts';
 import { USER_KEY } from '../../platform/session/index.ts';
 
-/** Shows a toast when a hold of the account begins or ends, and refreshes the pages that show it. */
+/**
+ * Shows a toast when a hold of the account begins or ends, and refreshes the pages that show it.
+ */
 export function useHoldEvents(): void {
   const t = useTranslations('holds.event');
   const queries = useQueryClient();

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useServerNow } from '../../platform/clock/index.ts';
 import { HoldNote } from './hold-note.tsx';
 
-/** Returns the holds in force at `now` (ms): of each kind the longest, or only the freeze if the account is frozen. */
+/**
+ * Returns the holds in force at `now` (ms): of each kind the longest, or only the freeze if the
+ * account is frozen.
+ */
 export function shownHolds(holds: readonly AccountHold[], now: number): AccountHold[] {
   const inForce = holds.filter(({ until }) => until === null || until > now);
   const longest = new Map<AccountHold['kind'], AccountHold>();

@@ -23,7 +23,10 @@ interface LimitsTableProps {
   own: VerificationLimits['level'];
 }
 
-/** What each level allows, with the customer's own highlighted. What the venue does not offer has no row. */
+/**
+ * What each level allows, with the customer's own highlighted. What the venue does not offer has no
+ * row.
+ */
 function LimitsTable({ limits, own }: LimitsTableProps) {
   const t = useTranslations('verification');
   const id = useId();

@@ -66,7 +66,10 @@ const VISITORS: ReadonlySet<string> = new Set(['/login', '/register', '/forgot']
 
 const MOST = 30;
 
-/** Targets that have every word of the query in their label or product; slashes, dashes, accents and case do not matter. */
+/**
+ * Targets that have every word of the query in their label or product; slashes, dashes, accents and
+ * case do not matter.
+ */
 export function found(targets: readonly Target[], query: string): readonly Target[] {
   const words = query.split(/\s+/).map(plain).filter(Boolean);
   return targets

@@ -64,7 +64,9 @@ function Balance() {
   );
 }
 
-/** Customer service with the number of unread answers: the operator's own, or the chat of the app. */
+/**
+ * Customer service with the number of unread answers: the operator's own, or the chat of the app.
+ */
 function Support({ isOwn }: { isOwn: boolean }) {
   const t = useTranslations();
   const address = useSupportAddress();
@@ -116,7 +118,10 @@ function Brand() {
 }
 
 interface TopNavigationProps {
-  /** Customer service: none where it floats above the page; the app's own chat where money moves; else the operator's, if there is one. */
+  /**
+   * Customer service: none where it floats above the page; the app's own chat where money moves;
+   * else the operator's, if there is one.
+   */
   support: 'none' | 'own' | 'any';
 }
 

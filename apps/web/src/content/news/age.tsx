@@ -6,8 +6,8 @@ const DAY = 86_400_000;
 const WEEK = 7;
 
 /**
- * Returns the age in whole calendar days, or from a week on in whole weeks: "today", "3 days ago", "2 weeks ago".
- * `tag` is the language's; a moment in the future counts as today.
+ * Returns the age in whole calendar days, or from a week on in whole weeks: "today", "3 days ago",
+ * "2 weeks ago". `tag` is the language's; a moment in the future counts as today.
  */
 export function daysOrWeeksAgo(at: number, now: number, tag: string, times: Pick<Times, 'date'>): string {
   // Compares dates only, because a day with a clock change is not 24 hours long.

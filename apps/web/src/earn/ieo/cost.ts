@@ -17,7 +17,9 @@ export function costOf(quantity: string, { price }: Pick<IeoProject, 'price'>): 
   return textOf(ieoCost(unitsOf(quantity), unitsOf(price), TOKEN_UNITS));
 }
 
-/** Returns the most tokens, in whole steps, that the project allows and a balance of USDT can pay. */
+/**
+ * Returns the most tokens, in whole steps, that the project allows and a balance of USDT can pay.
+ */
 export function mostTokens(project: IeoProject, available: string): string {
   const affordable = (unitsOf(available) * TOKEN_UNITS) / unitsOf(project.price);
   const maximum = unitsOf(project.maximum);

@@ -24,7 +24,10 @@ import { costOf, mostTokens, type QuantityProblem, quantityProblem } from './cos
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Counts down to the next step: the window opens, the window closes, or trading of the tokens starts. */
+/**
+ * Counts down to the next step: the window opens, the window closes, or trading of the tokens
+ * starts.
+ */
 export function WindowClock({ project }: { project: IeoProject }) {
   const times = useTimes();
   const t = useTranslations('ieo');
@@ -90,7 +93,8 @@ function useQuantity(project: IeoProject) {
     quantity_above: project.maximum,
     quantity_above_balance: most,
   };
-  // Too large an amount is reported at once; other problems wait until the customer has finished typing.
+  // Too large an amount is reported at once; other problems wait until the customer has finished
+  // typing.
   const isTooMuch = problem === 'quantity_above' || problem === 'quantity_above_balance';
   const errorOf = (tried: boolean) =>
     problem !== null && (tried || isTooMuch)

@@ -33,7 +33,10 @@ function SubscriptionStatus({ status }: Pick<IeoSubscription, 'status'>) {
   );
 }
 
-/** One subscription: quantity applied for and passed, amount frozen and refunded, and the check of the allotment. */
+/**
+ * One subscription: quantity applied for and passed, amount frozen and refunded, and the check of
+ * the allotment.
+ */
 function SubscriptionDetail({ subscription }: { subscription: IeoSubscription }) {
   const times = useTimes();
   const t = useTranslations('ieo');

@@ -8,7 +8,10 @@ import { BindingLine, ppmOf } from '../offers/index.ts';
 type Term = Pick<LockMiningProduct, 'lockup_days' | 'dividend_time'>;
 const MINUTE = 60_000;
 
-/** Returns when a lock of now ends: with the dividend of its last day; the first day is tomorrow, by the venue's calendar. */
+/**
+ * Returns when a lock of now ends: with the dividend of its last day; the first day is tomorrow, by
+ * the venue's calendar.
+ */
 export function lockEnd({ lockup_days, dividend_time }: Term, now: number, timeZone: string): number {
   const times = timesOf({ timeZone, hour12: false }, 'en');
   const lastDay = times.startOfDay(times.date(now), lockup_days) ?? now;

@@ -162,7 +162,8 @@ function OrderForm({ product }: { product: LockMiningProduct }) {
   const available = useAvailable('coin', product.currency);
   const [amount, setAmount] = useState('');
   const problem = amountProblem(amount, product, available);
-  // Too large an amount is reported at once; other problems wait until the customer has finished typing.
+  // Too large an amount is reported at once; other problems wait until the customer has finished
+  // typing.
   const isTooMuch = problem === 'amount_above' || problem === 'amount_above_balance';
   // Until an amount is typed, the figures are those of the minimum.
   const shown = amount === '' ? product.minimum : amount;

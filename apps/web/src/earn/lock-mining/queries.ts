@@ -42,7 +42,10 @@ export function orderQuery(api: Client, id: string) {
   });
 }
 
-/** The quote for ending an order now. Read when asked for, never refreshed: an ended order has no quote. */
+/**
+ * The quote for ending an order now. Read when asked for, never refreshed: an ended order has no
+ * quote.
+ */
 export function redemptionQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['lock-mining-redemption', id],

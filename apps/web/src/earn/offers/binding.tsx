@@ -14,12 +14,18 @@ interface Binding {
   until: number;
   /** Days that are paid. */
   days: number;
-  /** Everything that is paid, as a fraction of the principal in billionths: the least and the most that it can be. */
+  /**
+   * Everything that is paid, as a fraction of the principal in billionths: the least and the most
+   * that it can be.
+   */
   least: bigint;
   most: bigint;
 }
 
-/** Until when money is bound in a product, for how many days it earns, and what that comes to: what matters before any yearly rate. */
+/**
+ * Until when money is bound in a product, for how many days it earns, and what that comes to: what
+ * matters before any yearly rate.
+ */
 export function BindingLine({ binding: { until, days, least, most } }: { binding: Binding }) {
   const t = useTranslations('earn');
   const format = useFormat();

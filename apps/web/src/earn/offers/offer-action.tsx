@@ -11,7 +11,10 @@ interface OfferActionProps {
   children: ReactNode;
 }
 
-/** The button of a form about real money. It says why it is disabled, and leads to the verification it needs. */
+/**
+ * The button of a form about real money. It says why it is disabled, and leads to the verification
+ * it needs.
+ */
 export function OfferAction({ closed, children }: OfferActionProps) {
   const t = useTranslations('earn');
   const user = useUser();

@@ -35,7 +35,10 @@ export function ChosenOffer<Item extends { id: string }>({
   );
 }
 
-/** The state of a form that asks for confirmation before it buys. `problem` is null for a valid entry. */
+/**
+ * The state of a form that asks for confirmation before it buys. `problem` is null for a valid
+ * entry.
+ */
 export function usePurchaseForm(problem: string | null, isOnSale: boolean) {
   const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { type Sending, useSending } from '../../kit/index.ts';
 import { USER_KEY } from '../../platform/session/index.ts';
 
-/** Sends what moves money into a product. Afterwards the queries under `renews` are fetched again, whatever the result. */
+/**
+ * Sends what moves money into a product. Afterwards the queries under `renews` are fetched again,
+ * whatever the result.
+ */
 export function useEarnSending<Draft extends object, Answer>(
   renews: readonly string[],
   call: (body: Draft & { client_id: string }) => Promise<Answer>,

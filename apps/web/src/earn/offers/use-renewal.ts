@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBalanceChanges } from '../../platform/live/index.ts';
 
-/** Reads the queries under a key again after every balance change: an income, a settlement, a refund. */
+/**
+ * Reads the queries under a key again after every balance change: an income, a settlement, a
+ * refund.
+ */
 export function useRenewalWithMoney(queryKey: readonly string[]): void {
   const queries = useQueryClient();
   const [latest] = useBalanceChanges();

@@ -17,7 +17,9 @@ interface Sorting {
   readonly direction: 'up' | 'down';
 }
 
-/** First tap on a column: highest first (names from A). Second tap: reversed. Third tap: no sorting. */
+/**
+ * First tap on a column: highest first (names from A). Second tap: reversed. Third tap: no sorting.
+ */
 export function nextSorting(sorting: Sorting | null, column: SortColumn): Sorting | null {
   const first = column === 'name' ? 'up' : 'down';
   if (sorting?.column !== column) return { column, direction: first };
@@ -54,7 +56,10 @@ export function sorted(
   });
 }
 
-/** Interval of sorting (ms). Prices move all the time, but rows must not change places under a finger. */
+/**
+ * Interval of sorting (ms). Prices move all the time, but rows must not change places under a
+ * finger.
+ */
 const SORTED_EVERY = 15_000;
 
 /** The matching pairs, in an order that holds for a while. */
@@ -80,7 +85,10 @@ interface SortBarProps {
   isFull: boolean;
 }
 
-/** The column heads; each sorts by its column. In a wide list they stand above the columns of `PairSummary`. */
+/**
+ * The column heads; each sorts by its column. In a wide list they stand above the columns of
+ * `PairSummary`.
+ */
 function SortBar({ sorting, onChange, isFull }: SortBarProps) {
   const t = useTranslations('market');
   const trade = useTranslations('trade');
@@ -209,7 +217,9 @@ function Pairs({ listed, query, row, isFull }: PairsProps) {
   );
 }
 
-/** Returns the starred pairs in the order of their stars, without those that are no longer listed. */
+/**
+ * Returns the starred pairs in the order of their stars, without those that are no longer listed.
+ */
 function inOrderOf(favourites: readonly string[], all: readonly SymbolEntry[]): readonly SymbolEntry[] {
   const bySymbol = new Map(all.map((entry) => [entry.symbol, entry]));
   return favourites.flatMap((symbol) => bySymbol.get(symbol) ?? []);

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { RetryNote } from '../../kit/index.ts';
 import { useLive, useTickerState } from '../../platform/live/index.ts';
 
-/** Says that no prices have come, for seconds or because asking for them failed; nothing while all is well. */
+/**
+ * Says that no prices have come, for seconds or because asking for them failed; nothing while all
+ * is well.
+ */
 export function PricesMissing({ className }: { className?: string }) {
   const t = useTranslations('market');
   const { tickers } = useLive();

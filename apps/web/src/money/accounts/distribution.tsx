@@ -9,9 +9,9 @@ import { SECTIONS, type Section } from './sections.ts';
 export const WHOLE = 1_000;
 
 /**
- * Returns the share of each of `values` (plain decimals) in the whole, in tenths of a percent and in the same order.
- * They add up to `WHOLE` exactly: the rest from rounding goes to the largest remainders.
- * All are zero when the whole is zero.
+ * Returns the share of each of `values` (plain decimals) in the whole, in tenths of a percent and
+ * in the same order. They add up to `WHOLE` exactly: the rest from rounding goes to the largest
+ * remainders. All are zero when the whole is zero.
  */
 export function sharesOf(values: readonly string[]): number[] {
   const units = values.map((value) => toUnits(value, AMOUNT_DECIMALS) ?? 0n);
@@ -42,7 +42,10 @@ const RADIUS = 40;
 /** Gap between two slices, in tenths of a percent. */
 const GAP = 12;
 
-/** A ring cut into slices, starting at twelve o'clock. Decorative: the numbers are beside it as text. */
+/**
+ * A ring cut into slices, starting at twelve o'clock. Decorative: the numbers are beside it as
+ * text.
+ */
 function Ring({ slices }: { slices: readonly Slice[] }) {
   const shown = slices.filter((slice) => slice.share > 0);
   const gap = shown.length > 1 ? GAP : 0;

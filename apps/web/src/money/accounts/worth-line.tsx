@@ -8,7 +8,10 @@ import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { PrivateFigure } from '../portfolio/index.ts';
 
 const WORTH_DAYS = 30;
-/** How long the line stays fresh (ms): past days do not change, and the last point is the live total. */
+/**
+ * How long the line stays fresh (ms): past days do not change, and the last point is the live
+ * total.
+ */
 const GOOD_FOR = 5 * 60_000;
 
 type WorthPoint = AssetsHistory['points'][number];
@@ -33,7 +36,10 @@ interface LinePoint {
   y: number;
 }
 
-/** The points of a line over the box, evenly spaced; a flat line runs through its middle. Only for drawing. */
+/**
+ * The points of a line over the box, evenly spaced; a flat line runs through its middle. Only for
+ * drawing.
+ */
 export function linePoints(values: readonly string[]): LinePoint[] {
   const heights = values.map(Number);
   const low = Math.min(...heights);

@@ -3,7 +3,10 @@ import { listDepositCurrencies, listDeposits, readDepositAddress } from '@trade/
 import { type Client, useApi } from '../../platform/api/index.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
 
-/** The deposit that the customer prepares, kept in the address so that back, reload and a shared link keep it. */
+/**
+ * The deposit that the customer prepares, kept in the address so that back, reload and a shared
+ * link keep it.
+ */
 export interface Intent {
   currency: string;
   network: string;
@@ -25,7 +28,10 @@ export function withIntent(path: string, { currency, network, amount }: Intent):
   return `${path}?${address}`;
 }
 
-/** First part of every query key of deposits. Separate from the queries, because the first screen needs only this. */
+/**
+ * First part of every query key of deposits. Separate from the queries, because the first screen
+ * needs only this.
+ */
 export const DEPOSITS_KEY = ['recharge'] as const;
 
 const PAGE = 20;
@@ -70,7 +76,10 @@ function pendingQuery(api: Client) {
   });
 }
 
-/** The deposit that is not decided yet; a new one must wait for it. Null for none, undefined while loading. */
+/**
+ * The deposit that is not decided yet; a new one must wait for it. Null for none, undefined while
+ * loading.
+ */
 export function usePendingDeposit() {
   const demo = useIsSimulation();
   const { data } = useQuery({ ...pendingQuery(useApi()), enabled: !demo });

@@ -30,7 +30,10 @@ interface ReceiveProps {
   intent: Intent;
 }
 
-/** The customer's own address as QR code and text, with warnings about everything that could lose the money. */
+/**
+ * The customer's own address as QR code and text, with warnings about everything that could lose
+ * the money.
+ */
 function Receive({ address: { address, currency, network, ...terms }, intent }: ReceiveProps) {
   const t = useTranslations('deposits');
   const format = useFormat();

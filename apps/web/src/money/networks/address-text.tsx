@@ -4,7 +4,10 @@ import { classes } from '../../kit/index.ts';
 const COMPARED = 6;
 const END = 'whitespace-nowrap font-semibold text-ink';
 
-/** A whole address that may break anywhere but in its highlighted ends: no last character ever stands alone on a line. */
+/**
+ * A whole address that may break anywhere but in its highlighted ends: no last character ever
+ * stands alone on a line.
+ */
 export function AddressText({ address, className }: { address: string; className?: string }) {
   const middle = address.slice(COMPARED, -COMPARED);
   return (

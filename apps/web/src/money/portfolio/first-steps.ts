@@ -16,7 +16,10 @@ interface FirstSteps {
 /** Where each step of the real account is done. */
 export const STEP_PATHS = { verify: VERIFICATION_PATH, deposit: DEPOSIT_PATH } as const;
 
-/** How far a customer has come, as far as this device and the account can tell. The demo account has no next step. */
+/**
+ * How far a customer has come, as far as this device and the account can tell. The demo account has
+ * no next step.
+ */
 export function useFirstSteps(): FirstSteps {
   const { simulationToken } = useSession();
   const isDemo = useIsSimulation();

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { STEP_PATHS, useFirstSteps } from './first-steps.ts';
 
-/** What to do next where an empty real account shows nothing; nothing itself while no step is missing. */
+/**
+ * What to do next where an empty real account shows nothing; nothing itself while no step is
+ * missing.
+ */
 export function NextStep() {
   const t = useTranslations('first_steps');
   const { next } = useFirstSteps();
@@ -14,7 +17,10 @@ export function NextStep() {
   );
 }
 
-/** Says that a real account holds nothing yet, with what to do next; nothing itself in an account that holds something. */
+/**
+ * Says that a real account holds nothing yet, with what to do next; nothing itself in an account
+ * that holds something.
+ */
 export function EmptyAccountNote() {
   const t = useTranslations('first_steps');
   const { next } = useFirstSteps();

@@ -55,7 +55,9 @@ interface PrivateFigureProps {
   className?: string | undefined;
 }
 
-/** A figure about the customer's own money: while amounts are hidden, dots without a telling colour. */
+/**
+ * A figure about the customer's own money: while amounts are hidden, dots without a telling colour.
+ */
 export function PrivateFigure({ text, tone, className }: PrivateFigureProps) {
   const t = useTranslations('assets');
   const { hideAmounts } = usePreferences();
@@ -68,7 +70,9 @@ export function PrivateFigure({ text, tone, className }: PrivateFigureProps) {
   );
 }
 
-/** The eye button: hides or shows every `PrivateFigure` of the app. Remembered for the next visit. */
+/**
+ * The eye button: hides or shows every `PrivateFigure` of the app. Remembered for the next visit.
+ */
 export function HideAmountsButton({ className }: { className?: string }) {
   const t = useTranslations('assets');
   const { hideAmounts } = usePreferences();

@@ -6,7 +6,10 @@ import { isUnread, useAmount, useFormat } from '../../platform/format/index.ts';
 /** Why an amount cannot be sent: no number, empty, zero, or more than is available. */
 export type AmountProblem = 'unread' | 'amount_required' | 'amount_zero' | 'amount_above';
 
-/** Checks the typed amount against the available one; while that is null (not loaded), only the server checks it. */
+/**
+ * Checks the typed amount against the available one; while that is null (not loaded), only the
+ * server checks it.
+ */
 export function amountProblem(typed: string, available: string | null): AmountProblem | null {
   if (isUnread(typed)) return 'unread';
   const units = toUnits(typed, AMOUNT_DECIMALS);

@@ -16,7 +16,9 @@ export function termsQuery(api: Client) {
   });
 }
 
-/** The records are under the key of the customer's money, so every balance change refreshes them. */
+/**
+ * The records are under the key of the customer's money, so every balance change refreshes them.
+ */
 export function transfersQuery(api: Client) {
   return infiniteQueryOptions({
     queryKey: [...ASSETS_KEY, 'transfers'],

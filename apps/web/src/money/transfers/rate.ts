@@ -14,8 +14,9 @@ const ONE = 10n ** BigInt(DECIMALS);
 const DIGITS = 8;
 
 /**
- * Returns a rate as one of the dearer currency, in which direction ever it was told: estimate, quote and record then read alike. A rate
- * that is turned around is rounded to eight significant digits.
+ * Returns a rate as one of the dearer currency, in which direction ever it was told: estimate,
+ * quote and record then read alike. A rate that is turned around is rounded to eight significant
+ * digits.
  */
 export function perDearer(told: Rate): Rate {
   const units = toUnits(told.rate, DECIMALS);

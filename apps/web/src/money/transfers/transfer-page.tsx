@@ -63,7 +63,10 @@ function TransferResult({ record, onDone }: TransferResultProps) {
   );
 }
 
-/** Source, target and currency of a transfer. Kept in the address, so that other pages can link here with a choice. */
+/**
+ * Source, target and currency of a transfer. Kept in the address, so that other pages can link here
+ * with a choice.
+ */
 interface TransferRoute {
   from: AccountKind;
   to: AccountKind;
@@ -85,7 +88,9 @@ export function readRoute(address: URLSearchParams): TransferRoute {
   };
 }
 
-/** Returns the route with one account changed; the other changes too when both would be the same. */
+/**
+ * Returns the route with one account changed; the other changes too when both would be the same.
+ */
 export function withEnd(route: TransferRoute, end: 'from' | 'to', kind: AccountKind): TransferRoute {
   const other = end === 'from' ? 'to' : 'from';
   return { ...route, [end]: kind, [other]: route[other] === kind ? route[end] : route[other] };
@@ -162,7 +167,10 @@ function AccountSelect({
   );
 }
 
-/** The currencies of the source account, and always the settlement currency of contracts and options. */
+/**
+ * The currencies of the source account, and always the settlement currency of contracts and
+ * options.
+ */
 function CurrencySelect({ route, onChange }: { route: TransferRoute; onChange: (currency: string) => void }) {
   const t = useTranslations('transfers');
   const { data } = useAssets();

@@ -6,7 +6,10 @@ import { toast } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useConnection, useCustomerEvents } from '../../platform/live/index.ts';
 
-/** The first part of every key about withdrawals. Apart from the queries, because the first screen needs no more than this. */
+/**
+ * The first part of every key about withdrawals. Apart from the queries, because the first screen
+ * needs no more than this.
+ */
 export const WITHDRAWALS_KEY = ['withdrawals'] as const;
 
 const SHOWN = {
@@ -20,7 +23,10 @@ function isShown(kind: CustomerEvent['kind']): kind is keyof typeof SHOWN {
   return Object.hasOwn(SHOWN, kind);
 }
 
-/** Says how a withdrawal goes, and brings what is known of withdrawals up to date wherever the customer is. */
+/**
+ * Says how a withdrawal goes, and brings what is known of withdrawals up to date wherever the
+ * customer is.
+ */
 export function useWithdrawalEvents(): void {
   const t = useTranslations('withdrawals.event');
   const format = useFormat();

@@ -21,7 +21,10 @@ export function webAddress(link: string): URL | null {
 /** Whoever is not logged in. */
 const GUEST = 'guest';
 
-/** The chat's address with who is asking and in which language; null when the link is none that may be opened. */
+/**
+ * The chat's address with who is asking and in which language; null when the link is none that may
+ * be opened.
+ */
 export function supportAddress(link: string, user: string | null, locale: Locale): string | null {
   const address = webAddress(link);
   if (address === null) return null;
@@ -74,7 +77,10 @@ export function untilRenewal({ ws }: AppData, now: number): number {
   return Math.min(Math.max(left, SHORTEST_WAIT), LONGEST_WAIT);
 }
 
-/** What the operator says of the app; from the last visit until the server answers, null when it was never known. */
+/**
+ * What the operator says of the app; from the last visit until the server answers, null when it was
+ * never known.
+ */
 export function useAppInfo(): AppData['app'] | null {
   const { data } = useQuery(appDataQuery(useApi()));
   return data?.app ?? readStored('cache')?.app ?? null;

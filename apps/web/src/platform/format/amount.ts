@@ -3,11 +3,17 @@ import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
-/** What everything is valued in is shown in cents, as a coin that is worth about a dollar has no use for more. */
+/**
+ * What everything is valued in is shown in cents, as a coin that is worth about a dollar has no use
+ * for more.
+ */
 const IN_CENTS = 'USDT';
 const CENTS = 2;
 
-/** An amount of a currency that somebody has, at the precision that this currency is shown with: cut, never rounded up. */
+/**
+ * An amount of a currency that somebody has, at the precision that this currency is shown with:
+ * cut, never rounded up.
+ */
 export function formatAmount(text: string | null | undefined, currency: string, tag: string): string {
   return formatDecimal(text, tag, { least: CENTS, most: currency === IN_CENTS ? CENTS : AMOUNT_DECIMALS });
 }

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 import { useTimes } from './use-times.tsx';
 
-/** A day as people of a language write it in a sentence: "29 Dec", with the year when it is another than that of `now`. */
+/**
+ * A day as people of a language write it in a sentence: "29 Dec", with the year when it is another
+ * than that of `now`.
+ */
 export function formatDay(at: number, now: number, tag: string, timeZone: string): string {
   const yearOf = (moment: number) =>
     new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone, calendar: 'gregory' }).format(moment);

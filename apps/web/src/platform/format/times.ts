@@ -8,7 +8,10 @@ export interface Clock {
   hour12: boolean;
 }
 
-/** The time formats of one clock and language. All show nothing for a moment that is missing or none. */
+/**
+ * The time formats of one clock and language. All show nothing for a moment that is missing or
+ * none.
+ */
 export interface Times {
   /** YYYY-MM-DD. */
   date: (at: Moment) => string;
@@ -20,7 +23,10 @@ export interface Times {
   dateTime: (at: Moment) => string;
   /** A time of every day, as HH:mm, by the same clock. */
   daily: (time: string) => string;
-  /** First moment of a day (YYYY-MM-DD), ms, or of the one so many days after it; null for what is no day of the calendar. */
+  /**
+   * First moment of a day (YYYY-MM-DD), ms, or of the one so many days after it; null for what is
+   * no day of the calendar.
+   */
   startOfDay: (day: string, later?: number) => number | null;
   /** What `Intl.DateTimeFormat` needs to show times likewise. */
   options: { timeZone: string; hourCycle: 'h12' | 'h23' };
@@ -95,7 +101,8 @@ function createTimes({ timeZone, hour12 }: { timeZone: string; hour12: boolean }
       const midnight = midnightOf(day);
       if (midnight === null) return null;
       const wanted = midnight + later * DAY;
-      // Clocks change at most once in these two days. Where a change leaves midnight out, the day begins with the change.
+      // Clocks change at most once in these two days. Where a change leaves midnight out, the day
+      // begins with the change.
       const [before, after] = [wanted - aheadAt(wanted - DAY), wanted - aheadAt(wanted + DAY)];
       return before + aheadAt(before) === wanted
         ? before

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium fires when this app can be installed. Not in TypeScript's own library: no standard yet. */
+/**
+ * What Chromium fires when this app can be installed. Not in TypeScript's own library: no standard
+ * yet.
+ */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -13,7 +16,10 @@ function keep(next: InstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer to install the app until the customer asks for it. It comes once, soon after the start. */
+/**
+ * Keeps the browser's offer to install the app until the customer asks for it. It comes once, soon
+ * after the start.
+ */
 export function listenForInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -22,7 +28,10 @@ export function listenForInstallOffer(): void {
   window.addEventListener('appinstalled', () => keep(null));
 }
 
-/** Asks the browser to install the app; null where it cannot, or has already. An offer is good for one question. */
+/**
+ * Asks the browser to install the app; null where it cannot, or has already. An offer is good for
+ * one question.
+ */
 export function useInstallOffer(): (() => Promise<void>) | null {
   const present = useSyncExternalStore(subscribe, () => offer);
   if (present === null) return null;

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What each key does, by the character that it types or its name, both in lower case: `b`, `/`, `escape`. */
+/**
+ * What each key does, by the character that it types or its name, both in lower case: `b`, `/`,
+ * `escape`.
+ */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** Inputs without a text: keys that type nothing there may act. */
@@ -12,7 +15,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.isContentEditable;
 }
 
-/** What a key types on a Latin keyboard, whatever script is chosen: in Thai the key of B types another letter. */
+/**
+ * What a key types on a Latin keyboard, whatever script is chosen: in Thai the key of B types
+ * another letter.
+ */
 function characterOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.length > 1 || /^[!-~]$/.test(key)) return key.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
@@ -22,7 +28,10 @@ function characterOf({ key, code, shiftKey }: KeyboardEvent): string {
 /** Keys act on the page, not behind a sheet or dialog that lies over it. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Listens to keys while the component is mounted. Never while somebody types in a field, nor below an overlay. */
+/**
+ * Listens to keys while the component is mounted. Never while somebody types in a field, nor below
+ * an overlay.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   useEffect(() => {

@@ -12,8 +12,9 @@ function priceUnits(text: string | undefined): bigint | null {
 }
 
 /**
- * What `amount` of `coin` is worth in `target`: the buy price of the coin's USDT pair divided by the last price of the target's USDT pair,
- * where USDT itself counts as one. Cut to eight decimals; null when a price or the amount is not known.
+ * What `amount` of `coin` is worth in `target`: the buy price of the coin's USDT pair divided by
+ * the last price of the target's USDT pair, where USDT itself counts as one. Cut to eight decimals;
+ * null when a price or the amount is not known.
  */
 export function convert(amount: string, coin: string, target: string, prices: Prices): string | null {
   const units = toUnits(amount, AMOUNT_DECIMALS);

@@ -114,12 +114,18 @@ export function useMark(symbol: string): ContractMark | null {
   return useStore(useLive().marks.of(symbol));
 }
 
-/** What the server last said about a market, with the reason of a suspension; undefined when it said nothing. */
+/**
+ * What the server last said about a market, with the reason of a suspension; undefined when it said
+ * nothing.
+ */
 export function useMarketStatus(symbol: string): MarketStatus | undefined {
   return usePart(useLive().marketStatuses.store, (statuses) => statuses.get(symbol));
 }
 
-/** Calls `observer` with every event of the customer while the component is mounted; pass one that keeps its identity. */
+/**
+ * Calls `observer` with every event of the customer while the component is mounted; pass one that
+ * keeps its identity.
+ */
 export function useCustomerEvents(observer: (event: CustomerEvent) => void): void {
   const { customerEvents } = useLive();
   useEffect(() => customerEvents.observe(observer), [customerEvents, observer]);

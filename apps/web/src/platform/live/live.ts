@@ -162,7 +162,10 @@ export class Live {
   readonly #subscriptions: Subscriptions;
   #progress = new Progress();
   #openedBefore = false;
-  /** Whether the first message of this connection is still to say if the stream goes on where the last one ended. */
+  /**
+   * Whether the first message of this connection is still to say if the stream goes on where the
+   * last one ended.
+   */
   #mayHaveMissed = false;
   /** What is in use must be loaded anew by the next start. */
   #cleared = false;
@@ -211,7 +214,8 @@ export class Live {
     this.optionOrders = new OpenItemStore(context, {
       load: () => sources.optionOrders(),
       isOpen: ({ status }) => status === 'open',
-      // While it is open only its value changes, which is as old as the message; what has ended stays so.
+      // While it is open only its value changes, which is as old as the message; what has ended
+      // stays so.
       isCurrent: (order, other) => other.status === 'open' || order.status !== 'open',
       startedAt: (order) => order.created_at,
     });

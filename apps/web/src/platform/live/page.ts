@@ -1,4 +1,6 @@
-/** Whether somebody can see the page: nothing is rendered, and nothing reconnects, while nobody can. */
+/**
+ * Whether somebody can see the page: nothing is rendered, and nothing reconnects, while nobody can.
+ */
 export interface PageVisibility {
   readonly visible: boolean;
   /** Calls `listener` after every change. Returns how to stop. */

@@ -101,8 +101,8 @@ interface LiveProviderProps {
 }
 
 /**
- * Gives the live data to everything inside it: connected while somebody is logged in, and begun anew with every
- * login and switch of account, so that nobody sees a trace of the one before.
+ * Gives the live data to everything inside it: connected while somebody is logged in, and begun
+ * anew with every login and switch of account, so that nobody sees a trace of the one before.
  */
 export function LiveProvider({ socketUrl, children }: LiveProviderProps) {
   const token = activeToken(useSession());

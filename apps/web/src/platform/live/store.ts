@@ -9,8 +9,8 @@ interface StoreOptions {
 }
 
 /**
- * A value outside React. Changes are taken in at any rate and shown at the store's pace: the first at once,
- * later ones together, none while nobody can see the page.
+ * A value outside React. Changes are taken in at any rate and shown at the store's pace: the first
+ * at once, later ones together, none while nobody can see the page.
  */
 export class Store<Value> {
   readonly #options: StoreOptions;

@@ -16,7 +16,10 @@ export function useTheme(): 'dark' | 'light' {
   return theme === 'device' ? device : theme;
 }
 
-/** Shows the page in the theme and the colours of prices; until then `theme.js` has chosen the theme. */
+/**
+ * Shows the page in the theme and the colours of prices; until then `theme.js` has chosen the
+ * theme.
+ */
 export function useLook(): void {
   const theme = useTheme();
   const { priceColours } = usePreferences();
@@ -32,7 +35,10 @@ function paintBar(): void {
   if (bar) bar.content = getComputedStyle(document.documentElement).getPropertyValue('--color-ground');
 }
 
-/** While it is shown the whole document is white, with what is rendered outside of the page, such as popups. */
+/**
+ * While it is shown the whole document is white, with what is rendered outside of the page, such as
+ * popups.
+ */
 export function useWhiteGround(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -30,8 +30,9 @@ export type LazyPage = LazyExoticComponent<ComponentType> & {
 export class Unreachable extends Error {}
 
 /**
- * A page in a chunk of its own. When the chunk cannot be loaded although the server answers (a new build has replaced it),
- * the browser navigates to the page's path once per build; after that, or without a connection, the failure is the page's.
+ * A page in a chunk of its own. When the chunk cannot be loaded although the server answers (a new
+ * build has replaced it), the browser navigates to the page's path once per build; after that, or
+ * without a connection, the failure is the page's.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let loading: ReturnType<typeof load> | null = null;
@@ -68,7 +69,10 @@ export async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** True once per build and target; false when that cannot be remembered, for a loop would be worse than a failure. */
+/**
+ * True once per build and target; false when that cannot be remembered, for a loop would be worse
+ * than a failure.
+ */
 function firstTry(target: string): boolean {
   const key = `reloaded:${BUILD}:${target}`;
   try {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the app is laid out as a desk, below it as a column. The same as `lg:` in classes. */
+/**
+ * From this width on the app is laid out as a desk, below it as a column. The same as `lg:` in
+ * classes.
+ */
 const WIDE = '(width >= 64rem)';
 
 function subscribe(listener: () => void): () => void {

@@ -50,8 +50,8 @@ export async function signUp(api: Client, body: RegisterBody): Promise<void> {
 }
 
 /**
- * Ends the session here in any case; the server is told, so that the token is worthless from then on.
- * It is told in the name of the real account: its logins of the demo account end with it.
+ * Ends the session here in any case; the server is told, so that the token is worthless from then
+ * on. It is told in the name of the real account: its logins of the demo account end with it.
  */
 export async function logOut(api: Client, session: SessionStore): Promise<void> {
   try {
@@ -63,8 +63,9 @@ export async function logOut(api: Client, session: SessionStore): Promise<void> 
 }
 
 /**
- * Switches between the real and the demo account. The demo login is made when there is none yet, or none that the server still
- * knows, and the mode changes only once everything it needs is there: after a failure the session is exactly what it was.
+ * Switches between the real and the demo account. The demo login is made when there is none yet, or
+ * none that the server still knows, and the mode changes only once everything it needs is there:
+ * after a failure the session is exactly what it was.
  */
 export async function switchSimulation(api: Client, session: SessionStore): Promise<void> {
   const { isSimulationMode, simulationToken } = session.getSnapshot();
@@ -85,8 +86,9 @@ async function isAlive(api: Client, token: string): Promise<boolean> {
 }
 
 /**
- * Ends what the server no longer knows: a demo login that is over leaves the real one alone. Answers what has ended; null for a call of an
- * earlier login, whose answer says nothing about this one.
+ * Ends what the server no longer knows: a demo login that is over leaves the real one alone.
+ * Answers what has ended; null for a call of an earlier login, whose answer says nothing about this
+ * one.
  */
 export function endRefused(
   session: SessionStore,

@@ -20,8 +20,8 @@ function userQuery(api: Client, session: SessionStore) {
 }
 
 /**
- * Keeps the user of the session current: what is stored is as old as the login. Asked anew when the app comes back into view
- * and whenever `USER_KEY` is invalidated.
+ * Keeps the user of the session current: what is stored is as old as the login. Asked anew when the
+ * app comes back into view and whenever `USER_KEY` is invalidated.
  */
 export function useUserRenewal(): void {
   const api = useApi();

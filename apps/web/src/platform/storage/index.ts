@@ -24,7 +24,10 @@ const desk = z
 /** How the trading pages were left on a wide screen. */
 export type DeskMemory = z.infer<typeof desk>;
 
-/** What the app keeps in the browser, by its key. Everything read is checked: anybody can write here. */
+/**
+ * What the app keeps in the browser, by its key. Everything read is checked: anybody can write
+ * here.
+ */
 const entries = {
   token: z.string().min(1).max(500),
   userInfo,
@@ -36,7 +39,10 @@ const entries = {
   locale: z.enum(LOCALES),
   /** The list of symbols, as it was last known. */
   symbols: z.array(symbolEntry).max(1000),
-  /** App data of the last visit, without its socket token: name and logo are right from the first moment. */
+  /**
+   * App data of the last visit, without its socket token: name and logo are right from the first
+   * moment.
+   */
   cache: z.object({ app: appData.shape.app }),
   preferences: preferences.partial(),
   desk,

@@ -13,7 +13,10 @@ export interface LanguageState {
   readonly extent: Extent;
 }
 
-/** The customer's language and its texts. Texts and language change together: no page is ever half translated. */
+/**
+ * The customer's language and its texts. Texts and language change together: no page is ever half
+ * translated.
+ */
 export class LanguageStore {
   #state: LanguageState;
   #completing: Promise<void> | null = null;
@@ -49,14 +52,20 @@ export class LanguageStore {
     };
   };
 
-  /** Speaks another language from now on. Rejects, changing nothing, when its texts cannot be loaded. */
+  /**
+   * Speaks another language from now on. Rejects, changing nothing, when its texts cannot be
+   * loaded.
+   */
   async change(locale: Locale): Promise<void> {
     const next = await this.#load(locale);
     writeStored('locale', locale);
     this.#speak(next);
   }
 
-  /** Speaks what was chosen in another tab; nothing is stored, which would answer that tab with what it may have left already. */
+  /**
+   * Speaks what was chosen in another tab; nothing is stored, which would answer that tab with what
+   * it may have left already.
+   */
   async #follow(): Promise<void> {
     const locale = readStored('locale');
     if (locale === null || locale === this.#state.locale) return;

@@ -3,8 +3,9 @@ interface Texts {
 }
 
 /**
- * Returns texts as they are, or, while the app is developed and its address says `?texts=keys`, the key of each in its place: a translator
- * sees where a text stands. Nothing of this is in what is built.
+ * Returns texts as they are, or, while the app is developed and its address says `?texts=keys`, the
+ * key of each in its place: a translator sees where a text stands. Nothing of this is in what is
+ * built.
  */
 export function textsOrKeys<Shown extends object>(texts: Shown, area = ''): Shown {
   if (!import.meta.env.DEV || !areKeysShown()) return texts;

@@ -6,7 +6,9 @@ export const IMAGE_TYPES: readonly string[] = ['image/svg+xml', 'image/png', 'im
 /** Why a file is not taken: keys of the texts under `contact.error`. */
 export type FileProblem = 'invalid_type' | 'too_large' | 'too_many';
 
-/** Returns the files to add to those already chosen, and the first reason why others are refused. */
+/**
+ * Returns the files to add to those already chosen, and the first reason why others are refused.
+ */
 export function checkFiles(
   chosen: readonly File[],
   present: number,

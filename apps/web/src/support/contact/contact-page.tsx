@@ -94,7 +94,9 @@ function useImages() {
     void send(key, file);
   };
 
-  /** Returns the ids to send; null while an upload is running or has failed, which is then shown. */
+  /**
+   * Returns the ids to send; null while an upload is running or has failed, which is then shown.
+   */
   const take = (): string[] | null => {
     const ids = images.flatMap(({ state }) => (state.phase === 'sent' ? [state.fileId] : []));
     const complete = ids.length === images.length;

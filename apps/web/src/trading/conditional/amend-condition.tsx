@@ -10,10 +10,15 @@ import { amendedLeg, figuresOf, type TypedFigures } from './leg-body.ts';
 import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
-/** Prices and amounts may have as many decimals as the wire; the server refuses what is off its step. */
+/**
+ * Prices and amounts may have as many decimals as the wire; the server refuses what is off its
+ * step.
+ */
 const DECIMALS = 8;
 
-/** Opens a sheet with trigger, price and amount of a waiting order, which are changed in one step. */
+/**
+ * Opens a sheet with trigger, price and amount of a waiting order, which are changed in one step.
+ */
 export function AmendCondition({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
   const [open, setOpen] = useState(false);

@@ -19,7 +19,10 @@ export function ConditionStatus({ order }: { order: ConditionalOrder }) {
   return <Status tone={TONES[order.status]}>{t(`status.${status}`)}</Status>;
 }
 
-/** One conditional order in a list: what it waits for and what it places, with buttons to change and to cancel it. */
+/**
+ * One conditional order in a list: what it waits for and what it places, with buttons to change and
+ * to cancel it.
+ */
 export function ConditionCard({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
   const actText = useActText();

@@ -64,7 +64,10 @@ function firstIntent(side: Side, market: ConditionMarket): ConditionIntent {
   };
 }
 
-/** The form of a conditional order: what it waits for, what it then places, and what it holds meanwhile. */
+/**
+ * The form of a conditional order: what it waits for, what it then places, and what it holds
+ * meanwhile.
+ */
 export default function ConditionSheet(props: ConditionSheetProps) {
   const t = useTranslations('conditional');
   const { open, onOpenChange } = props;

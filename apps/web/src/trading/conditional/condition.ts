@@ -50,7 +50,10 @@ export interface ConditionIntent {
   readonly distance: string;
   readonly inPercent: boolean;
   readonly activation: string;
-  /** Base quantity or lots; the total of a spot purchase at the market. Empty to close all of a position. */
+  /**
+   * Base quantity or lots; the total of a spot purchase at the market. Empty to close all of a
+   * position.
+   */
   readonly size: string;
 }
 
@@ -79,7 +82,9 @@ export type ConditionMarket = {
   readonly sizeDecimals: number;
   /** Prices by source as decimals; null while they are not loaded. */
   readonly prices: Partial<Readonly<Record<Source, string | null>>>;
-  /** Available of what an order of each side pays with, units of 10^-8; null while it is not known. */
+  /**
+   * Available of what an order of each side pays with, units of 10^-8; null while it is not known.
+   */
   readonly available: Readonly<Record<Side, bigint | null>>;
 } & (
   | { readonly market: 'spot'; readonly terms: SpotTerms }
@@ -199,8 +204,9 @@ export function evaluateCondition(
 }
 
 /**
- * A spot purchase at the market is for a total, one with a limit for a quantity. Where one leg has a limit and
- * the other has none, the other buys the same quantity at once, for no more than a market order would pay.
+ * A spot purchase at the market is for a total, one with a limit for a quantity. Where one leg has
+ * a limit and the other has none, the other buys the same quantity at once, for no more than a
+ * market order would pay.
  */
 function withBounds(
   typed: readonly TypedCondition[],
@@ -219,7 +225,10 @@ function withBounds(
   );
 }
 
-/** Returns the most that the order without a limit pays beside one that has a limit; null for others. */
+/**
+ * Returns the most that the order without a limit pays beside one that has a limit; null for
+ * others.
+ */
 export function boundOf(
   type: ConditionType,
   intent: ConditionIntent,
@@ -231,8 +240,8 @@ export function boundOf(
 }
 
 /**
- * Returns the largest size that a part of what is available pays for, as text of the field; of an order that
- * closes, that part of the position. Null while it cannot be said.
+ * Returns the largest size that a part of what is available pays for, as text of the field; of an
+ * order that closes, that part of the position. Null while it cannot be said.
  */
 export function sizeOfPercent(
   type: ConditionType,

@@ -27,7 +27,9 @@ interface ConditionsTableProps {
   empty: ReactNode;
 }
 
-/** The customer's orders that wait for a price, each with its buttons to change and to cancel it. */
+/**
+ * The customer's orders that wait for a price, each with its buttons to change and to cancel it.
+ */
 export default function ConditionsTable({ orders, empty }: ConditionsTableProps) {
   const t = useTranslations('conditional');
   const { state } = useConditionalOrders();

@@ -10,7 +10,10 @@ import { amendedLeg, figuresOf } from './leg-body.ts';
 import { useActText, useSizeText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
 
-/** Chart lines at the triggers of the customer's waiting orders of a symbol; dragged, they amend the order. */
+/**
+ * Chart lines at the triggers of the customer's waiting orders of a symbol; dragged, they amend the
+ * order.
+ */
 export function useConditionLines(symbol: string): readonly ChartLine[] {
   const t = useTranslations('conditional');
   const { items } = useConditionalOrders();

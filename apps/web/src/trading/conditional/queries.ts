@@ -19,7 +19,9 @@ export const CONDITIONAL_KEY = ['conditional-orders'] as const;
 export type ConditionalList = 'open' | 'history';
 
 const PAGE = 20;
-/** Lists are fetched again this long after a change, ms, so that several at once cause one request. */
+/**
+ * Lists are fetched again this long after a change, ms, so that several at once cause one request.
+ */
 const SETTLE = 400;
 
 /** The customer's conditional orders of every market, newest first. */

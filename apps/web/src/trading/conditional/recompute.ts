@@ -9,8 +9,9 @@ export interface DecisionCheck {
 }
 
 /**
- * Computes again how an order was decided: that the tick or the trade is on record with its price, that the deciding price follows from it,
- * and that it reaches the trigger. Nothing is said of what is not on record any more.
+ * Computes again how an order was decided: that the tick or the trade is on record with its price,
+ * that the deciding price follows from it, and that it reaches the trigger. Nothing is said of what
+ * is not on record any more.
  */
 export function checksOf(
   order: Pick<ConditionalOrder, 'legs' | 'side'>,

@@ -24,7 +24,10 @@ import { useChangePosition } from './positions/margin-sheet.tsx';
 import { type ContractRules, type HeldPosition, positionSide, readPosition } from './rules.ts';
 import { useTakenOrder } from './ticket/place-order.ts';
 
-/** Chart lines: entry, liquidation and protection prices of the positions, and prices of open orders. Protections and orders can be dragged. */
+/**
+ * Chart lines: entry, liquidation and protection prices of the positions, and prices of open
+ * orders. Protections and orders can be dragged.
+ */
 export function useContractLines(
   positions: readonly Position[],
   orders: readonly ContractOrder[],

@@ -40,7 +40,10 @@ import { type ContractRules, readContractRules } from './rules.ts';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { type ContractTicket, useContractIntent } from './ticket/use-contract-ticket.ts';
 
-/** The mark price in large type, with the index price, today's range, and the next funding or the expiry. */
+/**
+ * The mark price in large type, with the index price, today's range, and the next funding or the
+ * expiry.
+ */
 function ContractSummary({ rules }: { rules: ContractRules }) {
   const t = useTranslations('contracts');
   const format = useFormat();

@@ -5,7 +5,10 @@ import { remainingSeconds } from '../../platform/format/index.ts';
 const pad = (number: number) => String(number).padStart(2, '0');
 const DAY = 86_400;
 
-/** Time left until a moment (ms), updated every second: `03:12:44`, preceded by days if there are any. */
+/**
+ * Time left until a moment (ms), updated every second: `03:12:44`, preceded by days if there are
+ * any.
+ */
 export function useCountdown(until: number | null): string | null {
   const t = useTranslations('contracts');
   const now = useServerNow();

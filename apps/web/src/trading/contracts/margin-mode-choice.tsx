@@ -9,7 +9,10 @@ interface MarginModeChoiceProps {
   onChange: (mode: MarginMode) => void;
 }
 
-/** Chooses whether a position has its own margin alone or what is in the account behind it, and says what that means. */
+/**
+ * Chooses whether a position has its own margin alone or what is in the account behind it, and says
+ * what that means.
+ */
 export function MarginModeChoice({ value, onChange }: MarginModeChoiceProps) {
   const t = useTranslations('contracts.margin_mode');
   return (

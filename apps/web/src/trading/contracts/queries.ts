@@ -17,7 +17,10 @@ import type { WaitingOrders } from '../desk/index.ts';
 /** The first part of the key of every query about the customer's contracts. */
 export const CONTRACTS_KEY = ['contracts'] as const;
 
-/** Lists are fetched again this long after a change, ms, so that many fills at once cause one request. */
+/**
+ * Lists are fetched again this long after a change, ms, so that many fills at once cause one
+ * request.
+ */
 const SETTLE = 400;
 
 /** Updates the lists on this page when the customer's orders or positions change. */

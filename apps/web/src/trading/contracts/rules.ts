@@ -27,8 +27,9 @@ export function positionSide({ side, action }: Pick<ContractOrder, 'side' | 'act
 }
 
 /**
- * The server sends the entry price, rounded against the position's owner to 10^-8. The cost is recomputed by rounding the other way:
- * exact for less than one whole base unit, otherwise to less than a millionth.
+ * The server sends the entry price, rounded against the position's owner to 10^-8. The cost is
+ * recomputed by rounding the other way: exact for less than one whole base unit, otherwise to less
+ * than a millionth.
  */
 export function readPosition(position: Position, { terms }: ContractRules): HeldPosition | null {
   const lots = toUnits(position.lots, LOT_DECIMALS);
@@ -56,7 +57,10 @@ export function readPosition(position: Position, { terms }: ContractRules): Held
 /** Fees and rates are fractions with at most six decimals: ppm. */
 const FRACTION_DECIMALS = 6;
 
-/** A contract in the ticket's units: prices in ticks, quantities in hundredths of a lot, amounts in units of 10^-8. */
+/**
+ * A contract in the ticket's units: prices in ticks, quantities in hundredths of a lot, amounts in
+ * units of 10^-8.
+ */
 export interface ContractRules extends PriceRules {
   readonly symbol: string;
   readonly product: ContractInstrumentData['product'];
@@ -73,7 +77,10 @@ export interface ContractRules extends PriceRules {
   readonly terms: ContractTerms;
 }
 
-/** Returns null when the figures of the contract are invalid; a server that keeps its own rules never sends such. */
+/**
+ * Returns null when the figures of the contract are invalid; a server that keeps its own rules
+ * never sends such.
+ */
 export function readContractRules(data: ContractInstrumentData): ContractRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const size = toUnits(data.contract_size, AMOUNT_DECIMALS);
@@ -111,7 +118,9 @@ function partsPerMillion(fraction: string): number | null {
   return units === null ? null : Number(units);
 }
 
-/** The tiers as listed, with the amounts recomputed that make the margin continuous between them. */
+/**
+ * The tiers as listed, with the amounts recomputed that make the margin continuous between them.
+ */
 function readTiers({ tiers }: ContractInstrumentData) {
   const read = tiers.flatMap(({ notional, rate, multiple }) => {
     const upTo = notional === null ? null : toUnits(notional, AMOUNT_DECIMALS);

@@ -20,8 +20,8 @@ function rowNames(view: BookView): RowName[] {
 }
 
 /**
- * Makes the rows one stop of the tab key, among which the arrow keys move. The stop is the row that was focused last, and
- * the best bid at first. Takes the view of the book, null while it loads.
+ * Makes the rows one stop of the tab key, among which the arrow keys move. The stop is the row that
+ * was focused last, and the best bid at first. Takes the view of the book, null while it loads.
  */
 export function useBookStop(view: BookView | null) {
   const [focused, setFocused] = useState<string | null>(null);

@@ -5,7 +5,10 @@ import { useTranslations } from 'use-intl';
 import { Button, Confirm, toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 
-/** Waiting orders of one kind: the calls that cancel them, their live store, and the queries that list them. */
+/**
+ * Waiting orders of one kind: the calls that cancel them, their live store, and the queries that
+ * list them.
+ */
 export interface WaitingOrders<Order> {
   cancelOne: CallOf<Order>;
   cancelAll: CallOf<{ canceled: number }>;

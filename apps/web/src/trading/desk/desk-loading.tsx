@@ -2,7 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '../../kit/index.ts';
 
-/** A trading page's layout for a wide screen, which phones never load; its outline stands here meanwhile. */
+/**
+ * A trading page's layout for a wide screen, which phones never load; its outline stands here
+ * meanwhile.
+ */
 export function DeskLoading({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Waiting />}>{children}</Suspense>;
 }

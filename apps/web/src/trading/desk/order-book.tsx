@@ -194,7 +194,9 @@ interface OrderBookProps {
   onPick: (price: string) => void;
 }
 
-/** The venue's order book of one symbol: depth as bars, own orders marked, a price in the middle. */
+/**
+ * The venue's order book of one symbol: depth as bars, own orders marked, a price in the middle.
+ */
 export function OrderBook({ terms, own, price, priceLabel, onPick }: OrderBookProps) {
   const t = useTranslations('trade');
   const { symbol, unit, quote, amountDecimals, tickUnits } = terms;

@@ -6,7 +6,10 @@ import { CancelOrder, type WaitingOrders } from './cancel-orders.tsx';
 import { FilledBar } from './filled-bar.tsx';
 import { OrderStatus } from './order-missing.tsx';
 
-/** The type of an order as its name is shown, a key of `orders`: one that shows a part at a time is an iceberg. */
+/**
+ * The type of an order as its name is shown, a key of `orders`: one that shows a part at a time is
+ * an iceberg.
+ */
 export function typeName(order: {
   type: 'limit' | 'market';
   visible_amount?: unknown;
@@ -42,7 +45,10 @@ interface OrderCardProps<Order> {
   children: ReactNode;
 }
 
-/** One order in a list: what it is, how much is filled, a button to cancel it, and a link to its details. */
+/**
+ * One order in a list: what it is, how much is filled, a button to cancel it, and a link to its
+ * details.
+ */
 export function OrderCard<Order>(props: OrderCardProps<Order>) {
   const { order, to, name, kind, note, waiting, cancelLabel, amend, showsFilled, children } = props;
   const times = useTimes();

@@ -8,7 +8,10 @@ import { useTicker, useTickerState } from '../../platform/live/index.ts';
 import type { InstrumentRules } from './ticket/rules.ts';
 
 interface SummaryItemsProps {
-  /** Whether they are too many to stand beside the price on a phone: then two stand in each line below it. */
+  /**
+   * Whether they are too many to stand beside the price on a phone: then two stand in each line
+   * below it.
+   */
   isBelow?: boolean;
   children: ReactNode;
 }

@@ -36,8 +36,8 @@ interface TradeLayoutProps {
 }
 
 /**
- * Phone: chart, order book beside ticket, own orders. Text too large for two columns: one. A phone on its side: the chart
- * beside the ticket.
+ * Phone: chart, order book beside ticket, own orders. Text too large for two columns: one. A phone
+ * on its side: the chart beside the ticket.
  */
 const GRID =
   "grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-4 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'book'_'own'] " +
@@ -51,7 +51,10 @@ const PHONE = {
     "upright:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] upright:[grid-template-areas:'chart_chart'_'ticket_book'_'own_own']",
 };
 
-/** Layout of a trading page below the width of a desk: chart, book beside ticket, own orders. If one part fails, the others stay. */
+/**
+ * Layout of a trading page below the width of a desk: chart, book beside ticket, own orders. If one
+ * part fails, the others stay.
+ */
 export function TradeLayout({ notices, summary, chart, book, ticket, own }: TradeLayoutProps) {
   const { settings } = useWorkspace();
   return (
@@ -114,7 +117,10 @@ interface TradeUnknownProps {
   instrument: object | null | undefined;
 }
 
-/** Shown instead of a trading page while its rules load, when they fail to load, or when the symbol has none. */
+/**
+ * Shown instead of a trading page while its rules load, when they fail to load, or when the symbol
+ * has none.
+ */
 export function TradeUnknown({ symbol, instrument }: TradeUnknownProps) {
   const t = useTranslations();
   const instruments = useInstruments();

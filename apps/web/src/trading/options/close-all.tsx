@@ -16,7 +16,10 @@ import { useLive } from '../../platform/live/index.ts';
 import { useOrderSending } from '../desk/index.ts';
 import { closeValuesQuery } from './queries.ts';
 
-/** How far (percent) a value may fall between the quote and the close, because prices move in the meantime. */
+/**
+ * How far (percent) a value may fall between the quote and the close, because prices move in the
+ * meantime.
+ */
 export const TOLERANCE_PERCENT = 1n;
 
 /** Returns the least that is accepted for a quoted value, rounded up. */

@@ -2,7 +2,9 @@ import type { OptionOrder } from '@trade/protocol';
 import { useVenueNow } from '../../platform/clock/index.ts';
 
 interface Countdown {
-  /** Whole seconds to the expiry by the server's clock, rounded up; never more than the duration. */
+  /**
+   * Whole seconds to the expiry by the server's clock, rounded up; never more than the duration.
+   */
   readonly left: number;
   /** The same as minutes and seconds, or as seconds below a minute. */
   readonly text: string;

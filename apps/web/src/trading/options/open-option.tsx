@@ -43,7 +43,10 @@ export function OpenOptions({ symbol }: OpenOptionsProps) {
   );
 }
 
-/** An option that runs: how long still, how it stands, what it is worth, and the way out. Leads to its details. */
+/**
+ * An option that runs: how long still, how it stands, what it is worth, and the way out. Leads to
+ * its details.
+ */
 export function OpenOption({ order }: { order: OptionOrder }) {
   const t = useTranslations('options');
   const figures = useOptionFigures(order);

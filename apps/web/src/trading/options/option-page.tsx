@@ -108,7 +108,10 @@ interface OptionChartProps {
   fill: boolean;
 }
 
-/** The chart with where each open option was bought and when it expires, and a countdown to the next expiry. */
+/**
+ * The chart with where each open option was bought and when it expires, and a countdown to the next
+ * expiry.
+ */
 function OptionChart({ symbol, rules, fill }: OptionChartProps) {
   const { items } = useOpenOptions();
   const orders = items.filter((order) => order.symbol === symbol);
@@ -156,7 +159,9 @@ interface OptionScreenProps {
   rules: PriceRules;
 }
 
-/** On a phone: chart, ticket, then what the customer has. On its side the ticket has its own column. */
+/**
+ * On a phone: chart, ticket, then what the customer has. On its side the ticket has its own column.
+ */
 const GRID =
   "grid grid-cols-[minmax(0,1fr)] gap-y-3 px-4 pb-8 [grid-template-areas:'chart'_'ticket'_'own'] " +
   "flat:grid-cols-[minmax(0,1fr)_18rem] flat:grid-rows-[auto_1fr] flat:gap-x-3 flat:[grid-template-areas:'chart_ticket'_'own_ticket']";

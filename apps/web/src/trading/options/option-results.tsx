@@ -12,14 +12,17 @@ import { DirectionBadge, EndedOption, useOptionFigures } from './ended-option.ts
 import { optionQuery } from './queries.ts';
 
 interface EndedOptions {
-  /** Those that ended by themselves since they were last dismissed, in the order in which that was learnt. */
+  /**
+   * Those that ended by themselves since they were last dismissed, in the order in which that was
+   * learnt.
+   */
   readonly ended: readonly OptionOrder[];
   dismiss: () => void;
 }
 
 /**
- * The options that ended while somebody looked: those that were open here and no longer are. Also what ended while
- * the connection was away is told that way.
+ * The options that ended while somebody looked: those that were open here and no longer are. Also
+ * what ended while the connection was away is told that way.
  */
 function useEndedOptions(symbol: string | null): EndedOptions {
   const api = useApi();

@@ -30,7 +30,10 @@ function kindOf(product: string | null) {
   return product !== null && isKind(product) ? KINDS[product] : KINDS.spot;
 }
 
-/** `/market/trade/orderDetails?id=&product=`: everything about one order, option or position; an order of coins unless it says otherwise. */
+/**
+ * `/market/trade/orderDetails?id=&product=`: everything about one order, option or position; an
+ * order of coins unless it says otherwise.
+ */
 export default function OrderDetailsPage() {
   const t = useTranslations();
   const [address] = useSearchParams();

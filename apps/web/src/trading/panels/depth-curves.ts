@@ -21,7 +21,10 @@ interface Curves {
 const SIZE = 100;
 const NONE: Curve = { line: '', area: '', total: '0' };
 
-/** Sums up a book from its middle outwards. Both sides reach equally far from the middle, so that they compare. */
+/**
+ * Sums up a book from its middle outwards. Both sides reach equally far from the middle, so that
+ * they compare.
+ */
 export function depthCurves({ bids, asks }: Pick<Depth, 'bids' | 'asks'>): Curves {
   const below = summed(bids);
   const above = summed(asks);

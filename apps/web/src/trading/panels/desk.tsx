@@ -45,7 +45,10 @@ const ROOM_FOR_MARKETS = 1440;
 /** From this width on the trades stand beside the book, px. */
 const ROOM_FOR_TAPE = 1680;
 
-/** A trading page on a wide screen: markets, chart, book and ticket side by side, the customer's tables below. */
+/**
+ * A trading page on a wide screen: markets, chart, book and ticket side by side, the customer's
+ * tables below.
+ */
 export function Desk(props: DeskProps) {
   const { product, pair, summary, notices, chart, book, ticket, dock } = props;
   const { memory, remember } = useDeskMemory();

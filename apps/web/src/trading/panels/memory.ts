@@ -12,7 +12,10 @@ export function useDeskMemory() {
   return { memory, remember };
 }
 
-/** The remembered sizes of one group of panels, in percent by panel; a group with other panels has sizes of its own. */
+/**
+ * The remembered sizes of one group of panels, in percent by panel; a group with other panels has
+ * sizes of its own.
+ */
 export function useGroupSizes(group: string, panels: readonly string[]) {
   const name = [group, ...panels].join(':');
   const sizes = readStored('desk')?.sizes?.[name];

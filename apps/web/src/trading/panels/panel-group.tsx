@@ -24,7 +24,10 @@ interface PanelGroupProps {
 const LINE =
   'relative bg-line outline-offset-0 transition-colors data-[separator=active]:bg-primary data-[separator=hover]:bg-edge';
 
-/** Panels side by side or below each other, whose sizes are changed by the lines between them and remembered on this device. */
+/**
+ * Panels side by side or below each other, whose sizes are changed by the lines between them and
+ * remembered on this device.
+ */
 export function PanelGroup({ id, direction, panels, children }: PanelGroupProps) {
   const t = useTranslations('desk');
   const { name, sizes, keep } = useGroupSizes(

@@ -6,12 +6,18 @@ import { joinTrades, useConnection, useTape } from '../../platform/live/index.ts
 
 /** Interval of reading more levels while somebody looks, ms. */
 const DEPTH_EVERY = 2_000;
-/** Of reading the trades from the tables, ms: they have the last ones from before somebody looked a little later. */
+/**
+ * Of reading the trades from the tables, ms: they have the last ones from before somebody looked a
+ * little later.
+ */
 const TRADES_EVERY = 15_000;
 const TRADES = 50;
 const LEVELS = 50;
 
-/** The latest trades of a book, newest first: those in the tables, and what the socket has told since. */
+/**
+ * The latest trades of a book, newest first: those in the tables, and what the socket has told
+ * since.
+ */
 export function useRecentTrades(symbol: string) {
   const api = useApi();
   const told = useTape(symbol);

@@ -8,7 +8,10 @@ interface TicketActs {
   onClear?: (() => void) | undefined;
 }
 
-/** The keys of a ticket: B and S turn it to a side and move to how much, Escape leaves a field, and then empties the ticket. */
+/**
+ * The keys of a ticket: B and S turn it to a side and move to how much, Escape leaves a field, and
+ * then empties the ticket.
+ */
 export function useTicketKeys(area: RefObject<HTMLElement | null>, { onSide, onClear }: TicketActs): void {
   const turn = (side: Side) => {
     flushSync(() => onSide?.(side));

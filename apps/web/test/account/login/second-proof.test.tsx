@@ -6,7 +6,9 @@ import { appData, openApp } from '../../app/stage.tsx';
 import { at, field, fill, press, toldAt } from '../../customer.ts';
 import { realLogin } from '../../people.ts';
 
-/** Maria has bound an authenticator app; she stands where the server has just asked for its code. */
+/**
+ * Maria has bound an authenticator app; she stands where the server has just asked for its code.
+ */
 async function askedForCode() {
   vi.stubGlobal('scrollTo', () => undefined);
   const server = await startServer(({ path, body }) => {

@@ -22,7 +22,10 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', WebSocket);
 });
 
-/** Maria looks at her verification, connected to a real socket. `decide` changes what the server knows, without telling. */
+/**
+ * Maria looks at her verification, connected to a real socket. `decide` changes what the server
+ * knows, without telling.
+ */
 async function look(path: string, before: RealnameData) {
   let realname = before;
   const socket = new SocketServer();

@@ -5,8 +5,8 @@ import { CONTACT_IMAGES } from '@trade/protocol';
 import { createTranslator } from 'use-intl/core';
 
 /**
- * What only the app itself can say, by where the text stands. The codes of the catalogue come from the server: a test there
- * brings each of them about.
+ * What only the app itself can say, by where the text stands. The codes of the catalogue come from
+ * the server: a test there brings each of them about.
  */
 export const CLIENT_MESSAGES = [
   'auth.error.code_not_sent',

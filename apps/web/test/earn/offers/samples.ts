@@ -185,7 +185,10 @@ export const subscription = (changes: Partial<IeoSubscription> = {}): IeoSubscri
   status: 'applied',
   ...changes,
 });
-/** 70 each are asked for of 100 in steps of 10: three steps each, and the one that is left goes to the oldest. */
+/**
+ * 70 each are asked for of 100 in steps of 10: three steps each, and the one that is left goes to
+ * the oldest.
+ */
 export const allotment: IeoAllotment = {
   project_id: '31',
   step: '10',

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mergeMovements, sumOf } from '../../../src/money/accounts/ledger/merge.ts';
 import { ledgerEntry } from './ledger-entry.ts';
 
-/** Movements of one contract order, newest first: 10.05 are held, 10 become margin, 0.04 are the fee, 0.01 comes back. */
+/**
+ * Movements of one contract order, newest first: 10.05 are held, 10 become margin, 0.04 are the
+ * fee, 0.01 comes back.
+ */
 const order = (id: string) => {
   const of = (place: number, fields: Parameters<typeof ledgerEntry>[0]) =>
     ledgerEntry({

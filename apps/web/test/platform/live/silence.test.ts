@@ -10,7 +10,10 @@ const QUIET = 3 * SECOND;
 let sockets: QuietSocket[];
 let connection: Connection;
 
-/** A socket to a server that has nothing to tell: it answers heartbeats, and gives a sign of life when it was quiet for long. */
+/**
+ * A socket to a server that has nothing to tell: it answers heartbeats, and gives a sign of life
+ * when it was quiet for long.
+ */
 class QuietSocket implements SocketFace {
   onopen: SocketFace['onopen'] = null;
   onmessage: SocketFace['onmessage'] = null;

@@ -9,7 +9,10 @@ import { useContractIntent } from '../../../src/trading/contracts/ticket/use-con
 import { order, perpetual, position } from './samples.ts';
 import { button, openMarket, stage } from './stage.tsx';
 
-/* Whether an order opens or closes is said wherever it is confirmed, and asked where it would open beside a position. */
+/*
+ * Whether an order opens or closes is said wherever it is confirmed, and asked where it would open
+ * beside a position.
+ */
 
 const rules = readContractRules(perpetual);
 const TYPES = ['Stop limit', 'Trailing stop', 'OCO'];

@@ -55,8 +55,8 @@ const held = readPosition(position, rules);
 describe('the quote of an opening order', () => {
   test('is margin, fee, liquidation and worst case by the published formulas', () => {
     const { quote, draft } = evaluateContract(intent(lots('1')), view());
-    // A lot is 0.1 BTC: 1 lot at 1000.1 is 100.01; a tenth of it is the margin, 0.05 % the fee. The long is liquidated
-    // where 0.1 P - 100.01 + 10.001 = 0.005 x 0.1 P.
+    // A lot is 0.1 BTC: 1 lot at 1000.1 is 100.01; a tenth of it is the margin, 0.05 % the fee. The
+    // long is liquidated where 0.1 P - 100.01 + 10.001 = 0.005 x 0.1 P.
     expect(quote).toEqual({
       averagePrice: '1000.1',
       margin: '10.001',

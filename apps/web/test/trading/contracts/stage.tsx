@@ -64,7 +64,9 @@ interface Stage {
   answers?: Answers;
 }
 
-/** Part of the app over a server and a socket of its own, with 1000 USDT in the contract account. */
+/**
+ * Part of the app over a server and a socket of its own, with 1000 USDT in the contract account.
+ */
 export async function stage(
   children: ReactNode,
   { account = 'demo', positions = [], answers = {} }: Stage = {},

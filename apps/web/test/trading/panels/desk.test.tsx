@@ -61,7 +61,9 @@ const rows = async () =>
 const sideOf = (side: 'Buy up / Long' | 'Buy fall / Short'): HTMLInputElement =>
   screen.getByRole('radio', { name: side });
 
-/** Without a layout every press lies on a line between panels, too: the field is entered by focus. */
+/**
+ * Without a layout every press lies on a line between panels, too: the field is entered by focus.
+ */
 async function typeInto(field: HTMLElement, text: string) {
   act(() => field.focus());
   await userEvent.keyboard(text);

@@ -2,7 +2,10 @@ import type { ReferenceTick } from '../../model.ts';
 
 /** The terms of a financial product; an operator may change them until its sale starts. */
 export interface FinancialTerms {
-  /** The market whose price decides: shares are paid in its base, the other outcome is paid in its quote. */
+  /**
+   * The market whose price decides: shares are paid in its base, the other outcome is paid in its
+   * quote.
+   */
   symbol: string;
   name: string;
   /** Price of one share, in smallest units of the coin. */
@@ -19,7 +22,10 @@ export interface FinancialTerms {
   saleEndsAt: number;
 }
 
-/** The reference tick that decided an outcome, with its price in smallest units of the quote for one whole coin. */
+/**
+ * The reference tick that decided an outcome, with its price in smallest units of the quote for one
+ * whole coin.
+ */
 export interface FinancialSettlement extends Pick<ReferenceTick, 'tickId' | 'at'> {
   price: bigint;
 }
@@ -28,7 +34,9 @@ export interface FinancialProduct extends FinancialTerms {
   /** The coin, and the asset of its price. */
   asset: string;
   quote: string;
-  /** Fixed number of days after the planned end of the sale; ending the sale early does not move it. */
+  /**
+   * Fixed number of days after the planned end of the sale; ending the sale early does not move it.
+   */
   maturesAt: number;
   soldShares: number;
   orders: number;

@@ -67,7 +67,10 @@ function agree(
   };
 }
 
-/** Moves the payment into what the pool holds for the order; the pool adds the yield, and the whole other outcome. */
+/**
+ * Moves the payment into what the pool holds for the order; the pool adds the yield, and the whole
+ * other outcome.
+ */
 function takePayment(x: Execution, live: LiveEntry<'financial_order'>): void {
   const { customer, id, body } = live.entry;
   const { amount, asset, coinPayout, quote, quotePayout } = body;
@@ -82,12 +85,16 @@ function takePayment(x: Execution, live: LiveEntry<'financial_order'>): void {
 }
 
 /*
- * A product settles at the last tick at or before its maturity; the next tick shows that it was the last. When the feed
- * was silent in the seconds before maturity, that tick is too old, and the first one after maturity decides. Only the
- * times of ticks count: however long the engine was down, the same ticks give the same settlement.
+ * A product settles at the last tick at or before its maturity; the next tick shows that it was the
+ * last. When the feed was silent in the seconds before maturity, that tick is too old, and the
+ * first one after maturity decides. Only the times of ticks count: however long the engine was
+ * down, the same ticks give the same settlement.
  */
 
-/** Settles every product of a market that has matured before `next`, a tick that the market does not have yet. */
+/**
+ * Settles every product of a market that has matured before `next`, a tick that the market does not
+ * have yet.
+ */
 export function settleFinancialBefore(x: Execution, market: Market, next: ReferenceTick): void {
   for (const product of x.state.register.all('financial_product')) {
     const { maturesAt, symbol } = product.entry.body;
@@ -117,7 +124,10 @@ function settle(
   x.close(product);
 }
 
-/** Pays the outcome from what the pool holds for the order, and releases the rest, held for the other outcome. */
+/**
+ * Pays the outcome from what the pool holds for the order, and releases the rest, held for the
+ * other outcome.
+ */
 function payOut(x: Execution, live: LiveEntry<'financial_order'>, settlement: FinancialSettlement): void {
   const { customer, id, body } = live.entry;
   const inCoin = settlement.price < body.referencePrice;

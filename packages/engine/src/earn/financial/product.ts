@@ -55,7 +55,10 @@ export const FINANCIAL = {
   beforeTick: settleFinancialBefore,
 } satisfies Product;
 
-/** A financial product with the number of shares that can be bought now, limited by the pool and the unsold ones. */
+/**
+ * A financial product with the number of shares that can be bought now, limited by the pool and the
+ * unsold ones.
+ */
 export interface FinancialOffer {
   product: Entry<'financial_product'>;
   remaining: number;

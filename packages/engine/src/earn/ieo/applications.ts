@@ -32,7 +32,9 @@ interface IeoTermsGiven {
   startsAt: number;
   endsAt: number;
   marketAt: number;
-  /** The decimals of an asset that is not listed yet: it is listed with the project, or not at all. */
+  /**
+   * The decimals of an asset that is not listed yet: it is listed with the project, or not at all.
+   */
   newDecimals?: number;
 }
 
@@ -79,7 +81,10 @@ export interface CancelIeoProject {
 
 export const CANCEL_IEO_PROJECT: ShapeOf<CancelIeoProject> = { projectId: isInteger };
 
-/** Allots a project whose window has ended. The engine also does so by itself; a repetition changes nothing. */
+/**
+ * Allots a project whose window has ended. The engine also does so by itself; a repetition changes
+ * nothing.
+ */
 export interface AllotIeoProject {
   type: 'allot_ieo_project';
   projectId: number;
@@ -135,7 +140,10 @@ function treasuryOf(x: Execution, live: Live) {
 type Project = LiveEntry<'ieo_project'>;
 type Subscription = LiveEntry<'ieo_subscription'>;
 
-/** Acts on a project when it is due: allots it at the end of its window, credits the tokens at its market time. */
+/**
+ * Acts on a project when it is due: allots it at the end of its window, credits the tokens at its
+ * market time.
+ */
 export function advanceIeoProject(x: Execution, project: Project): void {
   if (project.entry.body.status === 'open') allot(x, project);
   else credit(x, project);
@@ -223,7 +231,10 @@ function subscriptionsOf(x: Execution, { entry }: Project): Subscription[] {
     .filter(({ entry: { body } }) => body.projectId === entry.id);
 }
 
-/** Accepts an application while the treasury holds the supply. Its cost is frozen and stays the customer's own. */
+/**
+ * Accepts an application while the treasury holds the supply. Its cost is frozen and stays the
+ * customer's own.
+ */
 export function subscribeIeo(x: Execution, command: SubscribeIeo): Ruling {
   const { clientId, customer, mode, projectId } = command;
   const quantity = readAmount(command.quantity);

@@ -24,7 +24,9 @@ export interface IeoProject extends IeoTerms {
   applied: bigint;
   /** Null before the allotment. */
   passed: bigint | null;
-  /** `open` until its allotment, at the end of the window; `listed` once the tokens are credited. */
+  /**
+   * `open` until its allotment, at the end of the window; `listed` once the tokens are credited.
+   */
   status: 'open' | 'allotted' | 'listed' | 'canceled';
 }
 

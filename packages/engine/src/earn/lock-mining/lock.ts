@@ -13,7 +13,10 @@ const LAST_DAY = 10_000_000;
 /** Time from the start of a day until its dividends are certainly paid, whatever its length, ms. */
 const KEPT_FOR = 3 * DAY;
 
-/** Publishes a day's rate. Repeating the same rate changes nothing; another rate, or one for a day that has started, is refused. */
+/**
+ * Publishes a day's rate. Repeating the same rate changes nothing; another rate, or one for a day
+ * that has started, is refused.
+ */
 export function publishMiningRate(x: Execution, command: PublishMiningRate): Ruling {
   const { day, productId, ratePpm, startsAt } = command;
   const product = x.state.register.get('mining_product', productId);
@@ -32,7 +35,10 @@ export function publishMiningRate(x: Execution, command: PublishMiningRate): Rul
   return placed(x.open('mining_rate', { mode: 'real', customer: 0, body, dueAt }).entry.id);
 }
 
-/** Returns the rate of a day of an order: the published one, or the lowest of the range when none was published in time. */
+/**
+ * Returns the rate of a day of an order: the published one, or the lowest of the range when none
+ * was published in time.
+ */
 export function rateOf(x: Execution, { productId, rateMinPpm }: MiningOrder, day: number): number {
   return findRate(x, productId, day) ?? rateMinPpm;
 }
@@ -44,12 +50,18 @@ function findRate(x: Execution, productId: number, day: number): number | null {
   return found?.entry.body.ratePpm ?? null;
 }
 
-/** The calendar is computed shortly before the engine sees the command: a day may have begun in between. In ms. */
+/**
+ * The calendar is computed shortly before the engine sees the command: a day may have begun in
+ * between. In ms.
+ */
 const CALENDAR_DELAY = 60_000;
 /** The first day is the day after the purchase. */
 const FIRST_DAY_WITHIN = 3 * DAY;
 
-/** Locks money while the pool can pay the highest income of all days. The principal stays the customer's own, frozen. */
+/**
+ * Locks money while the pool can pay the highest income of all days. The principal stays the
+ * customer's own, frozen.
+ */
 export function lockMining(x: Execution, command: LockMining): Ruling {
   const { customer, mode, productId } = command;
   const amount = readAmount(command.amount);
@@ -74,7 +86,9 @@ export function lockMining(x: Execution, command: LockMining): Ruling {
   return placed(live.entry.id);
 }
 
-/** Returns the highest income of all days together. Each day's income is rounded down separately. */
+/**
+ * Returns the highest income of all days together. Each day's income is rounded down separately.
+ */
 function mostIncome({ amount, days, rateMaxPpm }: MiningOrder): bigint {
   return BigInt(days) * miningDayIncome(amount, rateMaxPpm);
 }
@@ -87,7 +101,9 @@ function lockedBy(x: Execution, customer: number, productId: number): bigint {
     .reduce((sum, { entry }) => sum + entry.body.amount, 0n);
 }
 
-/** Whether each day has one dividend, within that day in some time zone, and the first day is near. */
+/**
+ * Whether each day has one dividend, within that day in some time zone, and the first day is near.
+ */
 function isCalendar({ dividends, firstDay }: LockMining, days: number, time: number): boolean {
   return (
     Array.isArray(dividends) &&

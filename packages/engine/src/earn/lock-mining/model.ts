@@ -23,7 +23,10 @@ export interface MiningTerms {
   rateMinPpm: number;
   rateMaxPpm: number;
   days: number;
-  /** HH:mm in the venue's time zone. The times of dividends are computed from it outside of the engine. */
+  /**
+   * HH:mm in the venue's time zone. The times of dividends are computed from it outside of the
+   * engine.
+   */
   dividendTime: string;
   /** Penalty for ending early, in parts per million of the principal. */
   earlyPpm: number;
@@ -41,12 +44,17 @@ export interface MiningProduct extends MiningTerms {
   status: 'open' | 'closed';
 }
 
-/** The rate of a day, for everybody. It is removed when no dividend of its day can be due any more. */
+/**
+ * The rate of a day, for everybody. It is removed when no dividend of its day can be due any more.
+ */
 export interface MiningRate {
   productId: number;
   /** Days of the calendar since 1970-01-01. */
   day: number;
-  /** Start of the day in the venue's time zone, ms since the epoch; the rate must be published before. */
+  /**
+   * Start of the day in the venue's time zone, ms since the epoch; the rate must be published
+   * before.
+   */
   startsAt: number;
   ratePpm: number;
 }
@@ -74,7 +82,9 @@ export interface MiningOrder {
   earlyPpm: number;
   /** The calendar day of the first dividend; the others are for the days after it. */
   firstDay: number;
-  /** When each day's dividend is paid, ms since the epoch. The principal is returned with the last. */
+  /**
+   * When each day's dividend is paid, ms since the epoch. The principal is returned with the last.
+   */
   dividends: number[];
   /** Dividends paid so far, oldest first. */
   income: MiningIncome[];
@@ -157,7 +167,10 @@ export const PUBLISH_MINING_RATE: ShapeOf<PublishMiningRate> = {
   ratePpm: isInteger,
 };
 
-/** Locks money of the coin account. The command brings the calendar, because the engine knows no time zones. */
+/**
+ * Locks money of the coin account. The command brings the calendar, because the engine knows no
+ * time zones.
+ */
 export interface LockMining extends CustomerCommand {
   type: 'lock_mining';
   productId: number;

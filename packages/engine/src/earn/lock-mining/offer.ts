@@ -31,7 +31,8 @@ export function editMiningProduct(x: Execution, command: EditMiningProduct): Rul
   const { body } = live.entry;
   if (x.time >= body.saleStartsAt) return refused(REFUSAL.productSaleStarted);
   const terms = readTerms(x.state, command, x.time);
-  // Published rates lie inside the range that customers were shown, so the range may not change after them.
+  // Published rates lie inside the range that customers were shown, so the range may not change
+  // after them.
   const hasRates = x.state.register
     .all('mining_rate')
     .some(({ entry }) => entry.body.productId === live.entry.id);

@@ -44,7 +44,10 @@ function payIncome(x: Execution, live: Live, ratePpm: number): bigint {
   return amount;
 }
 
-/** Ends an order that holds nothing any more, and closes its product after the last order of an ended sale. */
+/**
+ * Ends an order that holds nothing any more, and closes its product after the last order of an
+ * ended sale.
+ */
 function end(x: Execution, live: Live, status: 'settled' | 'redeemed'): void {
   const { body } = live.entry;
   body.status = status;
@@ -58,7 +61,10 @@ function end(x: Execution, live: Live, status: 'settled' | 'redeemed'): void {
   closeUnused(x, product);
 }
 
-/** Ends an order early. Dividends due by now are paid first and kept; at the time of the last dividend it is refused. */
+/**
+ * Ends an order early. Dividends due by now are paid first and kept; at the time of the last
+ * dividend it is refused.
+ */
 export function redeemMining(x: Execution, { customer, mode, orderId }: RedeemMining): Ruling {
   const live = x.state.register.get('mining_order', orderId);
   if (live?.entry.customer !== customer || live.entry.mode !== mode) return refused(REFUSAL.orderClosed);
@@ -71,7 +77,10 @@ export function redeemMining(x: Execution, { customer, mode, orderId }: RedeemMi
   return placed(orderId);
 }
 
-/** Pays the penalty to the pool and the rest to the customer; the pool also gets the income held for the remaining days. */
+/**
+ * Pays the penalty to the pool and the rest to the customer; the pool also gets the income held for
+ * the remaining days.
+ */
 function giveBack(x: Execution, live: LiveEntry<'mining_order'>): void {
   const { customer, id, body } = live.entry;
   const { amount, asset, days, earlyPpm, income, rateMaxPpm } = body;

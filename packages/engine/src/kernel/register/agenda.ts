@@ -12,7 +12,10 @@ function isBefore<Kind extends EntryKind>(one: Appointment<Kind>, other: Appoint
   return one.at !== other.at ? one.at < other.at : one.key < other.key;
 }
 
-/** The entries on which the engine must act by itself, by time. Outdated items stay in the heap and are skipped. */
+/**
+ * The entries on which the engine must act by itself, by time. Outdated items stay in the heap and
+ * are skipped.
+ */
 export class Agenda<Kind extends EntryKind = EntryKind> {
   private readonly heap = new Heap<Appointment<Kind>>(isBefore);
 

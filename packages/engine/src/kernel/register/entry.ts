@@ -3,19 +3,22 @@ import { type Digest, ENTITY_KIND } from '../digest.ts';
 import { HashedEntity } from '../state-hash.ts';
 
 /**
- * The bodies of entries by kind: every product adds its own kinds where it declares them. Bodies hold integers, bigints, text, flags,
- * null, lists and objects of these.
+ * The bodies of entries by kind: every product adds its own kinds where it declares them. Bodies
+ * hold integers, bigints, text, flags, null, lists and objects of these.
  */
 export interface EntryBodies extends Record<never, unknown> {}
 
 export type EntryKind = keyof EntryBodies;
 
 /*
- * Entries as text, for the hash and for the store: JSON with sorted keys, in which a bigint is `{"$n":"123"}`. Equal
- * entries have equal texts, whatever order their fields were set in.
+ * Entries as text, for the hash and for the store: JSON with sorted keys, in which a bigint is
+ * `{"$n":"123"}`. Equal entries have equal texts, whatever order their fields were set in.
  */
 
-/** Returns the text of an entry or of a part of one. Refuses undefined fields: they could not be read back. */
+/**
+ * Returns the text of an entry or of a part of one. Refuses undefined fields: they could not be
+ * read back.
+ */
 export function entryText(value: unknown): string {
   switch (typeof value) {
     case 'bigint':
@@ -60,7 +63,10 @@ function isWrittenBigint(value: unknown): value is { $n: string } {
   return typeof value === 'object' && value !== null && '$n' in value && typeof value.$n === 'string';
 }
 
-/** A part of an account's frozen or margin bucket that is set aside for one entry, and for nothing else. */
+/**
+ * A part of an account's frozen or margin bucket that is set aside for one entry, and for nothing
+ * else.
+ */
 export interface Hold {
   owner: number;
   kind: AccountKind;
@@ -70,7 +76,10 @@ export interface Hold {
   amount: bigint;
 }
 
-/** What the engine has agreed to beyond a balance: a withdrawal under way, a position, an option, terms on offer. */
+/**
+ * What the engine has agreed to beyond a balance: a withdrawal under way, a position, an option,
+ * terms on offer.
+ */
 export interface Entry<Kind extends EntryKind = EntryKind> {
   kind: Kind;
   /** Unique within its kind. */
@@ -96,7 +105,10 @@ export function copyEntry({ entry }: LiveEntry): AnyEntry {
   return copyOf(entry) as AnyEntry;
 }
 
-/** Returns a deep copy of an entry or of a part of one: `structuredClone`, which is for anything at all, takes many times as long. */
+/**
+ * Returns a deep copy of an entry or of a part of one: `structuredClone`, which is for anything at
+ * all, takes many times as long.
+ */
 function copyOf<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as Value;

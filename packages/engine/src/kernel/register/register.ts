@@ -46,7 +46,10 @@ export class Register {
     return entries.sort((one, other) => one.entry.id - other.entry.id);
   }
 
-  /** Returns the open entries of a customer, by kind and id, independent of the order in which they were added. */
+  /**
+   * Returns the open entries of a customer, by kind and id, independent of the order in which they
+   * were added.
+   */
   of(mode: Mode, customer: number): LiveEntry[] {
     const entries = [...(this.byCustomer[mode].get(customer) ?? [])];
     return entries.sort((one, other) =>

@@ -34,10 +34,16 @@ export class ListedAsset extends HashedEntity {
   }
 }
 
-/** What products keep in the state outside of the register: each adds its own part where it is declared. */
+/**
+ * What products keep in the state outside of the register: each adds its own part where it is
+ * declared.
+ */
 export interface ProductParts extends Record<never, unknown> {}
 
-/** Everything the engine knows, in memory. Only `apply` and `restore` change it; code outside of the engine must not look inside. */
+/**
+ * Everything the engine knows, in memory. Only `apply` and `restore` change it; code outside of the
+ * engine must not look inside.
+ */
 export class EngineState {
   /** The last applied command, and its time (ms). */
   seq = 0;
@@ -66,7 +72,10 @@ export class EngineState {
 
 export const MODES: readonly Mode[] = ['real', 'demo'];
 
-/** Returns the hash of the whole state; states that behave the same have the same hash. Cheap once per batch, too slow for every command. */
+/**
+ * Returns the hash of the whole state; states that behave the same have the same hash. Cheap once
+ * per batch, too slow for every command.
+ */
 export function stateHash(state: EngineState): string {
   const { seq, time, counters } = state;
   return state.hash.value([seq, time, counters.order, counters.trade, counters.transfer, counters.entry]);

@@ -19,8 +19,9 @@ const FIRST_CAPACITY = 64;
 const LANES = 4;
 
 /**
- * Rows numbered from 0 and found by key, stored in columns instead of objects: hundreds of thousands of long-lived objects
- * would burden the garbage collector. A number that is null is stored as 0.
+ * Rows numbered from 0 and found by key, stored in columns instead of objects: hundreds of
+ * thousands of long-lived objects would burden the garbage collector. A number that is null is
+ * stored as 0.
  */
 export class RememberedRows {
   private readonly keys: string[] = [];
@@ -29,7 +30,10 @@ export class RememberedRows {
   private seqs = new Float64Array(FIRST_CAPACITY);
   private orderIds = new Float64Array(FIRST_CAPACITY);
   private codes = new Int32Array(FIRST_CAPACITY);
-  /** A hash table with a chain of rows for each bucket: the first row's number + 1, then the next one's; 0 ends it. */
+  /**
+   * A hash table with a chain of rows for each bucket: the first row's number + 1, then the next
+   * one's; 0 ends it.
+   */
   private hashes = new Int32Array(FIRST_CAPACITY);
   private buckets = new Int32Array(FIRST_CAPACITY);
   private next = new Int32Array(FIRST_CAPACITY);
@@ -128,7 +132,10 @@ function hashOf(key: string): number {
   return hash ^ (hash >>> 15);
 }
 
-/** The first results of the last `REMEMBERED_COMMANDS` client ids and funding references; the oldest is forgotten first. */
+/**
+ * The first results of the last `REMEMBERED_COMMANDS` client ids and funding references; the oldest
+ * is forgotten first.
+ */
 export class CommandMemory {
   private readonly rows = new RememberedRows();
   /** Four lanes a row, so that a row leaves the hash without being digested once more. */
@@ -161,7 +168,9 @@ export class CommandMemory {
     this.oldest = (oldest + 1) % REMEMBERED_COMMANDS;
   }
 
-  /** Returns what the command of this sequence, which must be the last, has added; null for nothing. */
+  /**
+   * Returns what the command of this sequence, which must be the last, has added; null for nothing.
+   */
   addedBy(seq: number): RememberedCommand | null {
     return this.newest?.seq === seq ? this.newest : null;
   }

@@ -44,8 +44,9 @@ function rowOf(ledger: AssetLedger): TrialBalanceRow {
 }
 
 /**
- * Checks all books again: every ledger sums to zero, only custody and the clearing account of contracts are negative, and the frozen
- * and margin amounts of each account are exactly what entries and products hold. Returns the first fault found, or null.
+ * Checks all books again: every ledger sums to zero, only custody and the clearing account of
+ * contracts are negative, and the frozen and margin amounts of each account are exactly what
+ * entries and products hold. Returns the first fault found, or null.
  */
 export function faultInBooks(state: EngineState, products: readonly Product[]): string | null {
   for (const { mode, asset, total } of trialBalance(state)) {

@@ -121,7 +121,10 @@ class TickerWatch {
   }
 }
 
-/** The median of whole numbers; for an even count the mean of the middle two, a half rounded to even. */
+/**
+ * The median of whole numbers; for an even count the mean of the middle two, a half rounded to
+ * even.
+ */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -130,7 +133,10 @@ export function medianOf(values: readonly number[]): number | null {
   return Number(divideHalfEven(BigInt(lower) + BigInt(upper), 2n));
 }
 
-/** At most one tick per symbol within this time: exchanges change their tickers far more often than needed. */
+/**
+ * At most one tick per symbol within this time: exchanges change their tickers far more often than
+ * needed.
+ */
 const SPACING = 250;
 
 export interface CcxtFeedOptions {
@@ -162,8 +168,8 @@ interface Line {
 }
 
 /**
- * Real exchanges as the reference market: the last price of one, or the median of several with recent quotes. Without a recent quote there
- * is no tick. Ticks have no volumes; history has.
+ * Real exchanges as the reference market: the last price of one, or the median of several with
+ * recent quotes. Without a recent quote there is no tick. Ticks have no volumes; history has.
  */
 export class CcxtFeed implements ReferenceFeed {
   readonly kind = 'live';
@@ -185,7 +191,10 @@ export class CcxtFeed implements ReferenceFeed {
     this.pairs = new Map(options.instruments.map((instrument) => [pairOf(instrument), instrument.symbol]));
   }
 
-  /** Loads ccxt and prepares the exchanges; nothing is connected yet. Throws for an exchange that ccxt cannot stream. */
+  /**
+   * Loads ccxt and prepares the exchanges; nothing is connected yet. Throws for an exchange that
+   * ccxt cannot stream.
+   */
   static async open(options: CcxtFeedOptions): Promise<CcxtFeed> {
     const [first, ...others] = options.sources;
     const primary = await openSource(first);
@@ -254,7 +263,8 @@ export class CcxtFeed implements ReferenceFeed {
     if (price === null || tickId === line.latest?.tickId) return;
 
     const { symbol } = line.instrument;
-    // After the clock was set back a tick counts as of the time of the one before: an older one would not count at all.
+    // After the clock was set back a tick counts as of the time of the one before: an older one
+    // would not count at all.
     const at = Math.max(this.clock.now(), line.latest?.at ?? 0);
     line.latest = { symbol, price, tickId, at, volume: 0n, turnover: 0n };
     line.spacing = true;

@@ -1,9 +1,15 @@
-/** The part of a ccxt exchange that this feed uses. Numbers arrive as decimal text: see `openSource`. */
+/**
+ * The part of a ccxt exchange that this feed uses. Numbers arrive as decimal text: see
+ * `openSource`.
+ */
 export interface SourceClient {
   readonly id: string;
   /** Timeframes by ccxt's names. */
   readonly timeframes: Readonly<Record<string, unknown>>;
-  /** Loads what the exchange lists, by pair. Without `reload` ccxt remembers a failed attempt for good. */
+  /**
+   * Loads what the exchange lists, by pair. Without `reload` ccxt remembers a failed attempt for
+   * good.
+   */
   loadMarkets(reload: boolean): Promise<Readonly<Record<string, unknown>>>;
   /** Resolves with the next change of the ticker. */
   watchTicker(symbol: string): Promise<SourceTicker>;
@@ -28,8 +34,8 @@ export interface SourceChoice {
 type SourceClass = new (settings: Readonly<Record<string, unknown>>) => SourceClient;
 
 /**
- * Opens an exchange by its ccxt id. ccxt is large, so it is loaded only here. Throws for an id that ccxt does not know or
- * cannot stream.
+ * Opens an exchange by its ccxt id. ccxt is large, so it is loaded only here. Throws for an id that
+ * ccxt does not know or cannot stream.
  */
 export async function openSource({ id, settings }: SourceChoice): Promise<SourceClient> {
   const { default: ccxt } = await import('ccxt');

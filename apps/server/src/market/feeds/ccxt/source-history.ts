@@ -27,8 +27,9 @@ export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Converts a decimal price to ticks, rounded to the nearest, a half to even: exchanges quote in finer or coarser steps than ours, and this
- * rounding has no bias. Null for anything but a positive plain decimal within a book's range.
+ * Converts a decimal price to ticks, rounded to the nearest, a half to even: exchanges quote in
+ * finer or coarser steps than ours, and this rounding has no bias. Null for anything but a positive
+ * plain decimal within a book's range.
  */
 export function ticksOf(text: unknown, tickUnits: number, quoteDecimals: number): number | null {
   const price = read(text);
@@ -38,7 +39,9 @@ export function ticksOf(text: unknown, tickUnits: number, quoteDecimals: number)
   return ticks > 0n && ticks <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(ticks) : null;
 }
 
-/** A decimal amount in smallest units, rounded like a price; null for anything but a plain decimal. */
+/**
+ * A decimal amount in smallest units, rounded like a price; null for anything but a plain decimal.
+ */
 export function unitsOf(text: unknown, decimals: number): bigint | null {
   const amount = read(text);
   return amount && divideHalfEven(amount.digits * 10n ** BigInt(decimals), amount.scale);
@@ -105,7 +108,10 @@ const TIMEFRAMES: Readonly<Record<Interval, string>> = {
   W: '1w',
   M: '1M',
 };
-/** The smaller interval that candles are built from when the exchange lacks an interval, or starts it on other days than ours. */
+/**
+ * The smaller interval that candles are built from when the exchange lacks an interval, or starts
+ * it on other days than ours.
+ */
 const FINER: Readonly<Partial<Record<Interval, Interval>>> = {
   '30m': '15m',
   '4h': '1h',
@@ -130,7 +136,10 @@ export class SourceHistory {
     private readonly most = MOST_IN_ALL,
   ) {}
 
-  /** Returns the `count` candles that start before `before`, oldest first; fewer where nothing was traded. Rejects when the exchange does. */
+  /**
+   * Returns the `count` candles that start before `before`, oldest first; fewer where nothing was
+   * traded. Rejects when the exchange does.
+   */
   async candles(
     instrument: FeedInstrument,
     interval: Interval,
@@ -158,7 +167,8 @@ export class SourceHistory {
         startOf(interval, now - SETTLING),
       );
       this.forgetLongUnused();
-      // The cache may just have been emptied because it was full, so what was read now is used first.
+      // The cache may just have been emptied because it was full, so what was read now is used
+      // first.
       if (cache.missing(starts, now).length > 0) return found;
     }
     return cache.get(starts);

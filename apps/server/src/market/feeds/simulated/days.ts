@@ -6,7 +6,10 @@ import type { Bar, Span } from './split.ts';
 
 const PROFILES = new Map(CURRENCIES.map(({ code, profile }) => [code, profile]));
 
-/** The level of assets without a profile, in ticks: their markets are listed with ticks that suit the price. */
+/**
+ * The level of assets without a profile, in ticks: their markets are listed with ticks that suit
+ * the price.
+ */
 const OTHERS = { levelTicks: 25_000, volatility: 0.035, marketShare: 0.6, turnover: 20 };
 
 function profileOf({ base, quoteDecimals, tickUnits }: FeedInstrument): Profile {
@@ -43,8 +46,9 @@ function liveliness(key: number, day: number): number {
 }
 
 /**
- * A bounded random walk with direct access to any day: noise fixes the ends of long spans, and halving (a Brownian bridge) finds the days
- * between them. One unit is the standard deviation of an average day's step.
+ * A bounded random walk with direct access to any day: noise fixes the ends of long spans, and
+ * halving (a Brownian bridge) finds the days between them. One unit is the standard deviation of an
+ * average day's step.
  */
 class Walk {
   /** Cached values; every day is the middle of exactly one bridge. */
@@ -82,7 +86,10 @@ class Walk {
   }
 }
 
-/** e^x for |x| of a few units, by operations that every machine rounds alike (Math.exp may differ in the last bit). */
+/**
+ * e^x for |x| of a few units, by operations that every machine rounds alike (Math.exp may differ in
+ * the last bit).
+ */
 function exponential(x: number): number {
   const reduced = x / 16;
   let term = 1;
@@ -100,7 +107,10 @@ function exponential(x: number): number {
 export const DAY = 86_400_000;
 /** The day on which every asset stands at its profile's level. */
 const ANCHOR = Date.UTC(2026, 10, 1) / DAY;
-/** Product of an average day's price and volume: leaves a factor of 64 below 2^53 for the wildest days. */
+/**
+ * Product of an average day's price and volume: leaves a factor of 64 below 2^53 for the wildest
+ * days.
+ */
 const TURNOVER_BUDGET = 2 ** 47;
 const MOST_VOLUME = 1e9;
 /** The channel of the noise that a day's volume has. */
@@ -132,7 +142,8 @@ export class Days {
     const unitsOfBase = 10 ** instrument.baseDecimals;
     const usualUnits = ((this.profile.turnover * 1e6) / this.profile.level) * unitsOfBase;
     const most = Math.min(MOST_VOLUME, TURNOVER_BUDGET / this.levelTicks);
-    // A power of ten: large enough for the budget, and such that a step at one tick is worth whole quote units.
+    // A power of ten: large enough for the budget, and such that a step at one tick is worth whole
+    // quote units.
     let step = 1;
     while (usualUnits / step > most || (step * instrument.tickUnits) % unitsOfBase !== 0) step *= 10;
     this.volumeStep = BigInt(step);

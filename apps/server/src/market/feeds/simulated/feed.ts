@@ -5,7 +5,10 @@ import { SimulatedMarket } from './market.ts';
 
 const SECOND = 1000;
 
-/** The simulated market as a feed: every symbol ticks once a second, each at its own offset; the newest tick is sent at the start. */
+/**
+ * The simulated market as a feed: every symbol ticks once a second, each at its own offset; the
+ * newest tick is sent at the start.
+ */
 export class SimulatedFeed implements ReferenceFeed {
   readonly kind = 'simulated';
   private readonly markets: Map<string, SimulatedMarket>;
@@ -55,7 +58,10 @@ export class SimulatedFeed implements ReferenceFeed {
     this.awaitTick(symbol, market, this.clock.now() - SECOND, onTick);
   }
 
-  /** Waits for the symbol's first tick after `moment`; after a sleep of the process only the newest is sent. */
+  /**
+   * Waits for the symbol's first tick after `moment`; after a sleep of the process only the newest
+   * is sent.
+   */
   private awaitTick(
     symbol: string,
     market: SimulatedMarket,

@@ -24,11 +24,13 @@ const LEVEL_OF: Readonly<Record<Exclude<Interval, 'W' | 'M'>, Level>> = {
 };
 
 /**
- * The whole past and future of one instrument: price and candles of any moment are a pure function of seed, symbol and time.
+ * The whole past and future of one instrument: price and candles of any moment are a pure function
+ * of seed, symbol and time.
  *
- * The borders of days are drawn first; everything finer is a day's way taken apart, level by level, down to one tick a second.
- * So candles of all intervals agree exactly with each other and with the ticks, and none costs more than the levels above it.
- * From inside it is a free walk: no price, and no pattern of prices, tells which way it goes next.
+ * The borders of days are drawn first; everything finer is a day's way taken apart, level by level,
+ * down to one tick a second. So candles of all intervals agree exactly with each other and with the
+ * ticks, and none costs more than the levels above it. From inside it is a free walk: no price, and
+ * no pattern of prices, tells which way it goes next.
  */
 export class SimulatedMarket {
   /** Where in each second this symbol ticks, ms. */

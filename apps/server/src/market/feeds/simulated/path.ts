@@ -2,7 +2,10 @@ import { Stream } from './random.ts';
 
 const MINUTE = 60;
 
-/** The levels into which time is divided, from the day down to the minute, which is divided into seconds. */
+/**
+ * The levels into which time is divided, from the day down to the minute, which is divided into
+ * seconds.
+ */
 export const LEVELS = [
   { seconds: 1440 * MINUTE, parts: 6 },
   { seconds: 240 * MINUTE, parts: 4 },
@@ -16,10 +19,16 @@ export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /** The level of minutes. */
 export const MINUTES = 6;
 
-/** Largest distance of a part's border from the straight line, in deviations of the whole: four of its own. */
+/**
+ * Largest distance of a part's border from the straight line, in deviations of the whole: four of
+ * its own.
+ */
 const REACH = 2;
 
-/** A stretch of time and its price before and at its end. `deviation` is that of a free walk over its duration, in ticks. */
+/**
+ * A stretch of time and its price before and at its end. `deviation` is that of a free walk over
+ * its duration, in ticks.
+ */
 export interface Stretch {
   level: Level;
   /** Counted from the epoch in stretches of this level. */
@@ -34,23 +43,30 @@ export interface Extremes {
   low: number;
 }
 
-/** How far a stretch's price may go beyond its ends, in its deviations: the most that all levels below add. */
+/**
+ * How far a stretch's price may go beyond its ends, in its deviations: the most that all levels
+ * below add.
+ */
 const FARTHEST = LEVELS.map(({ seconds }, level) =>
   LEVELS.slice(level).reduce((sum, below) => sum + REACH * Math.sqrt(below.seconds / seconds), 0),
 );
 /** The same in ticks, for the rounding of every level below. */
 const ROUNDED = LEVELS.map((_, level) => (LEVELS.length - level) / 2);
 
-/** What the latest bridge draws from. One for all of them: a candle of a day takes hundreds of bridges. */
+/**
+ * What the latest bridge draws from. One for all of them: a candle of a day takes hundreds of
+ * bridges.
+ */
 const random = new Stream();
 
 /** Where the latest bridge stands at each border, before it is rounded: only its memory is kept. */
 const bridge = new Float64Array(Math.max(...LEVELS.map(({ parts }) => parts)) + 1);
 
 /**
- * Lays a Brownian bridge over a stretch: prices at the borders of its parts, its open first and its close last. The steps are
- * those of a free walk, less what they miss the close by, so whoever does not know the close sees a free walk, and nothing in
- * it tells which way it goes on. The first tick of a minute stands at its open, so that candles open at their first trade.
+ * Lays a Brownian bridge over a stretch: prices at the borders of its parts, its open first and its
+ * close last. The steps are those of a free walk, less what they miss the close by, so whoever does
+ * not know the close sees a free walk, and nothing in it tells which way it goes on. The first tick
+ * of a minute stands at its open, so that candles open at their first trade.
  */
 function layBridge(
   key: number,
@@ -108,8 +124,8 @@ export function partsOf(whole: Stretch, borders: readonly number[]): Stretch[] {
 }
 
 /**
- * The highest and the lowest price of some stretches, to the last tick, without visiting them all: a stretch is taken apart only
- * when it could still hold one of the two.
+ * The highest and the lowest price of some stretches, to the last tick, without visiting them all:
+ * a stretch is taken apart only when it could still hold one of the two.
  */
 export function extremesOf(key: number, stretches: readonly Stretch[]): Extremes {
   const found = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY };

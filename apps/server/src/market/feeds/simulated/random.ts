@@ -1,6 +1,7 @@
 /**
- * Randomness as a function of key and place, independent of earlier draws: the same key and place always give the same numbers. Only 32-bit
- * integer and exactly rounded floating-point operations are used, so every machine agrees to the last bit.
+ * Randomness as a function of key and place, independent of earlier draws: the same key and place
+ * always give the same numbers. Only 32-bit integer and exactly rounded floating-point operations
+ * are used, so every machine agrees to the last bit.
  */
 
 const UNIFORM = 2 ** -32;
@@ -30,7 +31,10 @@ export function signedAt(key: number, channel: number, index: number): number {
   return bitsAt(key, channel, index) * UNIFORM * 2 - 1;
 }
 
-/** Bell-shaped with mean 0, variance 1, never beyond 3.5, for one place: the sum of four uniforms of 16 bits. */
+/**
+ * Bell-shaped with mean 0, variance 1, never beyond 3.5, for one place: the sum of four uniforms of
+ * 16 bits.
+ */
 export function bellAt(key: number, channel: number, index: number): number {
   return bellOf(bitsAt(key, channel, index), bitsAt(key, channel + 1, index));
 }

@@ -30,7 +30,10 @@ export function joined(bars: readonly Bar[]): Bar | null {
   return whole;
 }
 
-/** Splits the whole number `total` by `weights`, exactly: the parts are whole, not negative, and sum up to it. */
+/**
+ * Splits the whole number `total` by `weights`, exactly: the parts are whole, not negative, and sum
+ * up to it.
+ */
 function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, i) => (i === weights.length - 1 ? total : 0));
@@ -45,7 +48,10 @@ function apportion(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** As `apportion`, with no part above its limit. `total` is at most the sum of the `limits`, which serve as weights. */
+/**
+ * As `apportion`, with no part above its limit. `total` is at most the sum of the `limits`, which
+ * serve as weights.
+ */
 function apportionWithin(total: number, limits: readonly number[]): number[] {
   let left = total;
   let room = limits.reduce((a, b) => a + b, 0);
@@ -58,7 +64,10 @@ function apportionWithin(total: number, limits: readonly number[]): number[] {
   });
 }
 
-/** Where between the least and the most that a bar's pieces can be worth its turnover may lie: up to here, and as far from the other end. */
+/**
+ * Where between the least and the most that a bar's pieces can be worth its turnover may lie: up to
+ * here, and as far from the other end.
+ */
 const EDGE = 0.7;
 /** Volumes have a noise of their own, so that they tell nothing of the prices to come. */
 const VOLUMES = 32;
@@ -70,8 +79,9 @@ export interface Span {
 }
 
 /**
- * Takes a span longer than a minute apart into spans that are exactly it when joined: each opens where the one before closed,
- * volumes and turnovers add up, and each part's average price lies inside its range.
+ * Takes a span longer than a minute apart into spans that are exactly it when joined: each opens
+ * where the one before closed, volumes and turnovers add up, and each part's average price lies
+ * inside its range.
  */
 export function split(key: number, { stretch, bar }: Span): Span[] {
   const stretches = partsOf(stretch, bordersOf(key, stretch));
@@ -86,7 +96,10 @@ export function split(key: number, { stretch, bar }: Span): Span[] {
   return stretches.map((part, i) => ({ stretch: part, bar: bars[i] as Bar }));
 }
 
-/** Takes a minute apart into its ticks: each is the move from one tick's price (its open) to the next (its close). */
+/**
+ * Takes a minute apart into its ticks: each is the move from one tick's price (its open) to the
+ * next (its close).
+ */
 export function splitIntoTicks(key: number, { stretch, bar }: Span): Bar[] {
   const borders = bordersOf(key, stretch);
   const ticks = borders.slice(1).map((close, i) => {
@@ -125,8 +138,9 @@ function shareOut(bar: Bar, pieces: Bar[], random: Stream): void {
 }
 
 /**
- * The bar's turnover must be had inside the pieces' ranges, and not at their very edges. Where it could not, volume moves
- * to the pieces on the far side of the bar's average price, just as much as is needed.
+ * The bar's turnover must be had inside the pieces' ranges, and not at their very edges. Where it
+ * could not, volume moves to the pieces on the far side of the bar's average price, just as much as
+ * is needed.
  */
 function leaned(bar: Bar, pieces: readonly Bar[], volumes: readonly number[]): readonly number[] {
   const bottom = least(pieces, volumes);
@@ -160,8 +174,9 @@ function most(pieces: readonly Bar[], volumes: readonly number[]): number {
 }
 
 /**
- * The last resort: all volume in the piece whose range holds the average price. There is one, because the pieces are
- * a chain from the low to the high, and it carries the turnover as the whole bar did.
+ * The last resort: all volume in the piece whose range holds the average price. There is one,
+ * because the pieces are a chain from the low to the high, and it carries the turnover as the whole
+ * bar did.
  */
 function allInOne(bar: Bar, pieces: readonly Bar[]): number[] {
   const holder = pieces.findIndex(

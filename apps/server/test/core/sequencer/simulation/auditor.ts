@@ -8,7 +8,10 @@ import { CONTRACT_ROWS_MUST_BE_EMPTY } from './contract-rows.ts';
 /** Everything of a transfer that may not change, as text. */
 type TransferText = string;
 
-/** Keeps its own books from what was acknowledged, without the engine's code, and compares the database with them. */
+/**
+ * Keeps its own books from what was acknowledged, without the engine's code, and compares the
+ * database with them.
+ */
 export class Auditor {
   private readonly acknowledged = new Set<number>();
   private readonly transfers = new Map<number, TransferText>();
@@ -93,8 +96,8 @@ export class Auditor {
   }
 
   /**
-   * Compares with the database, which must hold everything that was acknowledged. What it holds beyond was committed without a result, and
-   * is booked now.
+   * Compares with the database, which must hold everything that was acknowledged. What it holds
+   * beyond was committed without a result, and is booked now.
    */
   async inspect(pool: pg.Pool): Promise<void> {
     await verifyJournal(pool);
@@ -149,7 +152,10 @@ export class Auditor {
   }
 }
 
-/** What was due in contracts is done before any command of theirs, also before one that is then refused. */
+/**
+ * What was due in contracts is done before any command of theirs, also before one that is then
+ * refused.
+ */
 function hasSomethingDue(events: readonly EngineEvent[]): boolean {
   return events.some(
     (event) =>

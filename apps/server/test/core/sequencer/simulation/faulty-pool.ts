@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** When the next statement of a kind fails: before the database has executed it, or afterwards, with its result lost. */
+/**
+ * When the next statement of a kind fails: before the database has executed it, or afterwards, with
+ * its result lost.
+ */
 export type Fault = 'before' | 'after';
 
 type Statement = 'journal' | 'projection';

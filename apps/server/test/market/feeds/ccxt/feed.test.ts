@@ -55,7 +55,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const lastOf = (symbol: string) => ticks.filter((tick) => tick.symbol === symbol).at(-1);
 
-/** Quotes until the feed has heard it: the exchange's client misses what comes before it listens. */
+/**
+ * Quotes until the feed has heard it: the exchange's client misses what comes before it listens.
+ */
 async function quoteUntilHeard(stub: StubExchange, pair: string, last: string, price: number): Promise<void> {
   const symbol = pair.replace('-', '');
   await vi.waitFor(() => {

@@ -10,13 +10,19 @@ const DAYS = 8;
 const HORIZONS = [30, 60, 120, 300] as const;
 /** A rule sees the prices up to now and bets on a rise (1), on a fall (-1), or not at all (0). */
 type Rule = (prices: Int32Array, now: number) => number;
-/** What chance alone exceeds once in a hundred thousand rules. The market is a function of its seed, so the result is always the same. */
+/**
+ * What chance alone exceeds once in a hundred thousand rules. The market is a function of its seed,
+ * so the result is always the same.
+ */
 const MOST_DEVIATIONS = 4.4;
 
 const direction = (prices: Int32Array, from: number, to: number) =>
   Math.sign((prices[to] as number) - (prices[from] as number));
 
-/** The bet goes the way that the price went in the last `seconds`; those against it are the same bets lost. */
+/**
+ * The bet goes the way that the price went in the last `seconds`; those against it are the same
+ * bets lost.
+ */
 const following = (seconds: number): Rule => {
   return (prices, now) => direction(prices, now - seconds, now);
 };
@@ -64,7 +70,10 @@ function pricesOf(symbol: string): Int32Array {
   return prices;
 }
 
-/** How many standard deviations the share of bets won lies from one half, at each moment of the minute and over all. */
+/**
+ * How many standard deviations the share of bets won lies from one half, at each moment of the
+ * minute and over all.
+ */
 function deviations(prices: Int32Array, rule: Rule, horizon: number): Map<string, number> {
   const found = new Map<string, number>();
   let allWon = 0;
@@ -83,7 +92,8 @@ function deviations(prices: Int32Array, rule: Rule, horizon: number): Map<string
     allWon += won;
     allBets += bets;
   }
-  // Bets of neighbouring moments overlap where they run for longer than lies between them: they count as one.
+  // Bets of neighbouring moments overlap where they run for longer than lies between them: they
+  // count as one.
   const overlap = Math.min(MOMENTS.length, Math.max(1, horizon / 10));
   found.set('all', (2 * allWon - allBets) / Math.sqrt(allBets * overlap));
   return found;

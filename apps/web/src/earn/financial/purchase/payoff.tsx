@@ -103,8 +103,8 @@ function PriceAxis({ first, reference, last, x }: Scale) {
 }
 
 /**
- * The payout's value at maturity by settlement price, compared with holding the coin. Every point is computed with
- * the venue's own formula; only screen positions are floating point.
+ * The payout's value at maturity by settlement price, compared with holding the coin. Every point
+ * is computed with the venue's own formula; only screen positions are floating point.
  */
 function PayoffPicture({ product, investment, marked }: PayoffPictureProps) {
   const t = useTranslations('financial');

@@ -23,7 +23,10 @@ export function useLedger(filter: LedgerFilter) {
   return { source, entries };
 }
 
-/** The customer's filter of the history; an absent field filters nothing. Kept in the address of the page. */
+/**
+ * The customer's filter of the history; an absent field filters nothing. Kept in the address of the
+ * page.
+ */
 export interface LedgerFilter {
   kind?: AccountKind;
   category?: LedgerCategory;

@@ -20,7 +20,10 @@ const DIRECTIONS = {
   release: { icon: LockOpen, look: 'bg-raised text-muted' },
 } satisfies Record<string, Direction>;
 
-/** One movement of money: kind, time and amount; it links to its subject. A hold has no colour, because nothing left the account. */
+/**
+ * One movement of money: kind, time and amount; it links to its subject. A hold has no colour,
+ * because nothing left the account.
+ */
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const times = useTimes();
   const t = useTranslations('ledger');

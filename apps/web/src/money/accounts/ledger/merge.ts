@@ -1,13 +1,19 @@
 import { AMOUNT_DECIMALS, fromUnits, type LedgerEntry, toUnits } from '@trade/protocol';
 
-/** Movements that follow each other and belong to one order or position of contracts: newest first, at least one. */
+/**
+ * Movements that follow each other and belong to one order or position of contracts: newest first,
+ * at least one.
+ */
 export interface Merged {
   /** The id of the newest. */
   id: string;
   entries: readonly [LedgerEntry, ...LedgerEntry[]];
 }
 
-/** Merges what belongs together: neighbours in the contract account, in one currency, about the same order or position. */
+/**
+ * Merges what belongs together: neighbours in the contract account, in one currency, about the same
+ * order or position.
+ */
 export function mergeMovements(entries: readonly LedgerEntry[]): Merged[] {
   const merged: { id: string; entries: [LedgerEntry, ...LedgerEntry[]] }[] = [];
   for (const entry of entries) {
@@ -31,8 +37,8 @@ function belongTogether(a: LedgerEntry, b: LedgerEntry): boolean {
 }
 
 /**
- * Returns what movements came to: the change of the account, as a signed decimal. Where all of them only set money aside or free it, the
- * change of what is available; then `isHold` is true.
+ * Returns what movements came to: the change of the account, as a signed decimal. Where all of them
+ * only set money aside or free it, the change of what is available; then `isHold` is true.
  */
 export function sumOf(entries: readonly LedgerEntry[]): { amount: string; isHold: boolean } {
   const moved = entries.filter(({ is_hold }) => !is_hold);
@@ -45,7 +51,10 @@ export function sumOf(entries: readonly LedgerEntry[]): { amount: string; isHold
   };
 }
 
-/** Whether money went from what an order held into the margin of its position: nothing of what is available. */
+/**
+ * Whether money went from what an order held into the margin of its position: nothing of what is
+ * available.
+ */
 function isPassedOn({ category, reference }: LedgerEntry): boolean {
   return category === 'margin' && reference.startsWith('trade:');
 }

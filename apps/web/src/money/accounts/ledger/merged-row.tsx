@@ -7,7 +7,10 @@ import { PrivateFigure } from '../../portfolio/index.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { type Merged, sumOf } from './merge.ts';
 
-/** The movements of one order or position as one row, with what they came to; it unfolds into each of them. */
+/**
+ * The movements of one order or position as one row, with what they came to; it unfolds into each
+ * of them.
+ */
 export function MergedRow({ merged: { entries } }: { merged: Merged }) {
   const times = useTimes();
   const t = useTranslations('ledger');

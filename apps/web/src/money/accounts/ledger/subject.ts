@@ -36,7 +36,9 @@ const PAGES: Readonly<Record<LedgerSubject['kind'], (id: string) => string>> = {
   ieo_subscription: opened(IEO_RECORDS_PATH),
 };
 
-/** Where a movement is explained that is about no single thing, by the first word of its reference. */
+/**
+ * Where a movement is explained that is about no single thing, by the first word of its reference.
+ */
 const LISTS: Readonly<Record<string, string>> = {
   funding: CONTRACT_ORDERS_PATH,
   twap: `${HOLDINGS_PATH}?view=orders`,
@@ -55,7 +57,10 @@ export function subjectPath({
 /** Movements that have a better name than that of their category. */
 const NAMED = { funding: 'funding', subscription: 'ieo' } as const;
 
-/** Returns a more exact name than that of the category: a key of `ledger.subject`; null when there is none. */
+/**
+ * Returns a more exact name than that of the category: a key of `ledger.subject`; null when there
+ * is none.
+ */
 export function subjectName({ reference }: Pick<LedgerEntry, 'reference'>): 'funding' | 'ieo' | null {
   const word = wordOf(reference);
   return word === 'funding' || word === 'subscription' ? NAMED[word] : null;

@@ -27,7 +27,10 @@ import { SwapButton } from '../swap-button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { useConversion } from './use-conversion.ts';
 
-/** The currencies of a conversion. Kept in the address, so that other pages can link here with a choice. */
+/**
+ * The currencies of a conversion. Kept in the address, so that other pages can link here with a
+ * choice.
+ */
 interface ConversionPair {
   from: string;
   to: string;
@@ -43,7 +46,9 @@ export function readPair(address: URLSearchParams, currencies: readonly string[]
   return { from: start, to: to !== null && to !== start ? to : otherThan(start) };
 }
 
-/** Returns the pair with one currency changed; the other changes too when both would be the same. */
+/**
+ * Returns the pair with one currency changed; the other changes too when both would be the same.
+ */
 export function withCurrency(pair: ConversionPair, end: 'from' | 'to', currency: string): ConversionPair {
   const other = end === 'from' ? 'to' : 'from';
   return { ...pair, [end]: currency, [other]: pair[other] === currency ? pair[end] : pair[other] };
@@ -66,8 +71,8 @@ interface Estimate {
 }
 
 /**
- * Computes with the engine's rule. `priceOf` returns the last price of a currency in USDT; the result is null
- * while a price or the amount is missing.
+ * Computes with the engine's rule. `priceOf` returns the last price of a currency in USDT; the
+ * result is null while a price or the amount is missing.
  */
 export function estimate(
   amount: string,

@@ -22,7 +22,10 @@ export interface LiveQuote {
 
 const QUOTE_EXPIRED = CODES.exchange_quote_expired;
 
-/** Requests quotes and accepts each at most once: after a lost answer it is sent again under the same id. */
+/**
+ * Requests quotes and accepts each at most once: after a lost answer it is sent again under the
+ * same id.
+ */
 export function useConversion() {
   const api = useApi();
   const queries = useQueryClient();

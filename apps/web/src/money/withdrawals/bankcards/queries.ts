@@ -13,7 +13,9 @@ import { WITHDRAWALS_KEY } from '../events.ts';
 
 const BANKCARDS_KEY = [...WITHDRAWALS_KEY, 'bankcards'] as const;
 
-/** The saved bank accounts, newest first, and the country whose banks need no international code. */
+/**
+ * The saved bank accounts, newest first, and the country whose banks need no international code.
+ */
 export function useBankcards() {
   const api = useApi();
   return useQuery({

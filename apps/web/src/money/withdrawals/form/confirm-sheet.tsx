@@ -82,8 +82,8 @@ type Proof = Pick<WithdrawalBody, 'verify_code' | 'totp'>;
 type Draft = Omit<WithdrawalBody, 'client_id' | keyof Proof>;
 
 /**
- * Requests a withdrawal at most once: after a lost answer it keeps its id, even with another confirmation code.
- * The withdrawals are read again in every case.
+ * Requests a withdrawal at most once: after a lost answer it keeps its id, even with another
+ * confirmation code. The withdrawals are read again in every case.
  */
 function useSubmitWithdrawal() {
   const api = useApi();

@@ -58,7 +58,10 @@ export function dailyLimitOf(terms: WithdrawalTerms, channel: WithdrawalChannel)
   return { used, most, left: text(left > 0n ? left : 0n) };
 }
 
-/** Returns the most that balance and limit allow; "0" for nothing. `available` is null while it is not loaded. */
+/**
+ * Returns the most that balance and limit allow; "0" for nothing. `available` is null while it is
+ * not loaded.
+ */
 export function mostOf(available: string | null, method: WithdrawalMethod, terms: WithdrawalTerms): string {
   if (available === null) return '0';
   const payable = largestWithdrawal(units(available), rateOf(terms));

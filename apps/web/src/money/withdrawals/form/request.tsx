@@ -94,7 +94,8 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
 
   const problem = amountProblem(amount, available, method, terms);
   const quote = quoteOf(amount, terms);
-  // Too large an amount is reported at once; other problems wait until the customer has finished typing.
+  // Too large an amount is reported at once; other problems wait until the customer has finished
+  // typing.
   const isTooMuch = problem === 'amount_above_balance' || problem === 'amount_above_limit';
   const most = mostOf(available, method, terms);
 

@@ -62,7 +62,8 @@ function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: Withdr
         </Note>
       );
     case 'held':
-      // The banner on top of the page shows the hold already, unless it began after the last read of the user.
+      // The banner on top of the page shows the hold already, unless it began after the last read
+      // of the user.
       return (
         terms.hold &&
         !user?.holds?.some(({ kind }) => kind === terms.hold?.kind) && <HoldNote hold={terms.hold} />
@@ -86,7 +87,9 @@ function Obstacles({ terms, channel }: { terms: WithdrawalTerms; channel: Withdr
   }
 }
 
-/** Channel and currency, kept in the address so that the page for a new destination can return here. */
+/**
+ * Channel and currency, kept in the address so that the page for a new destination can return here.
+ */
 interface WithdrawalIntent {
   channel: WithdrawalChannel;
   /** Empty while none is chosen. */

@@ -27,7 +27,9 @@ import { useAddWallet } from './queries.ts';
 
 const HOUR = 3_600_000;
 
-/** Tells how long a new destination must wait before its first withdrawal; nothing without a wait. */
+/**
+ * Tells how long a new destination must wait before its first withdrawal; nothing without a wait.
+ */
 function NewDestinationNote({ wait }: { wait: number }) {
   const t = useTranslations('withdrawals');
   if (wait === 0) return null;

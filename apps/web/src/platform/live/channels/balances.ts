@@ -22,7 +22,9 @@ const keyOf = (kind: AccountKind, currency: string) => `${kind}:${currency}`;
 export class Balances {
   readonly store: Store<BalanceSheet>;
   readonly #context: LiveContext;
-  /** When each balance last changed on the stream, so that an answer from before does not undo it. */
+  /**
+   * When each balance last changed on the stream, so that an answer from before does not undo it.
+   */
   readonly #changedAt = new Map<string, number>();
   #generation = 0;
 
@@ -81,7 +83,10 @@ export class Balances {
   }
 }
 
-/** Returns the available amount; "0" for a currency that was never held, null while nothing is loaded. */
+/**
+ * Returns the available amount; "0" for a currency that was never held, null while nothing is
+ * loaded.
+ */
 export function availableOf(sheet: BalanceSheet, kind: AccountKind, currency: string): string | null {
   return sheet.held.get(keyOf(kind, currency))?.available ?? (sheet.loaded ? '0' : null);
 }

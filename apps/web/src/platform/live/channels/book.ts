@@ -27,7 +27,9 @@ function isEmpty(level: BookLevel): boolean {
   return toUnits(level[1], COMPARED_DECIMALS) === 0n;
 }
 
-/** Returns the side with the changes applied: a new amount for its price; zero removes the price. */
+/**
+ * Returns the side with the changes applied: a new amount for its price; zero removes the price.
+ */
 function mergeSide(
   side: readonly BookLevel[],
   changes: readonly BookLevel[],
@@ -51,7 +53,10 @@ export function bookFromSnapshot(snapshot: Snapshot): Book {
   return { symbol, seq, bids: bids.slice(0, BOOK_LEVELS), asks: asks.slice(0, BOOK_LEVELS), time };
 }
 
-/** Returns the order book after the delta; unchanged if it is in it already; `gap` when a delta is missing. */
+/**
+ * Returns the order book after the delta; unchanged if it is in it already; `gap` when a delta is
+ * missing.
+ */
 export function applyDelta(book: Book, delta: Delta): Book | 'gap' {
   if (delta.seq <= book.seq) return book;
   if (delta.prevSeq !== book.seq) return 'gap';

@@ -5,10 +5,16 @@ import { Store } from '../store.ts';
 
 type CandleUpdate = z.infer<typeof candleUpdate>;
 
-/** How a first load stands: `late` when nothing has come for seconds, `failed` when the last try failed. */
+/**
+ * How a first load stands: `late` when nothing has come for seconds, `failed` when the last try
+ * failed.
+ */
 export type LoadState = 'loading' | 'late' | 'failed' | 'ready';
 
-/** Candles oldest first, the last one may still be running; none before the first load, because the stream alone brings a single one. */
+/**
+ * Candles oldest first, the last one may still be running; none before the first load, because the
+ * stream alone brings a single one.
+ */
 export interface CandleFeed {
   readonly candles: readonly Candle[];
   readonly state: LoadState;

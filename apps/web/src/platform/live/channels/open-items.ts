@@ -16,12 +16,17 @@ interface OpenItemOptions<Item> {
   startedAt: (item: Item) => number;
 }
 
-/** The customer's open items of one kind, e.g. orders: loaded once, then kept current by the stream. */
+/**
+ * The customer's open items of one kind, e.g. orders: loaded once, then kept current by the stream.
+ */
 export class OpenItemStore<Item extends { readonly id: string }> {
   readonly store: Store<OpenItems<Item>>;
   readonly #options: OpenItemOptions<Item>;
   readonly #observers = new Set<(item: Item) => void>();
-  /** The newest state of every item seen on the stream, so that an answer from before does not bring it back. */
+  /**
+   * The newest state of every item seen on the stream, so that an answer from before does not bring
+   * it back.
+   */
   readonly #seen = new Map<string, Item>();
   #generation = 0;
 

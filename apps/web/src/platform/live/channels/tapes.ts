@@ -8,7 +8,10 @@ const NONE: readonly PublicTrade[] = [];
 
 const channelOf = (symbol: string) => `${symbol}_Trades`;
 
-/** Returns the newest of both lists, newest first, each trade once. Both are newest first; numbers grow with time. */
+/**
+ * Returns the newest of both lists, newest first, each trade once. Both are newest first; numbers
+ * grow with time.
+ */
 export function joinTrades(
   fresh: readonly PublicTrade[],
   known: readonly PublicTrade[],

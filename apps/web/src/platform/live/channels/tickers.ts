@@ -5,7 +5,10 @@ import type { CandleStores, LoadState } from './candles.ts';
 
 const PRICE_DECIMALS = 18;
 
-/** Signed percent from open to last as the server writes it: `+2.14%`, rounded half away from zero, zero as `+0.00%`. */
+/**
+ * Signed percent from open to last as the server writes it: `+2.14%`, rounded half away from zero,
+ * zero as `+0.00%`.
+ */
 export function percentChange(open: string, last: string): string {
   const from = toUnits(open, PRICE_DECIMALS);
   const to = toUnits(last, PRICE_DECIMALS);
@@ -53,8 +56,8 @@ function sameTicker(left: Ticker, right: Ticker): boolean {
 }
 
 /**
- * The board with the answer in it: what did not change keeps its identity, so only rows that changed render.
- * A price that was just streamed is newer than the answer's.
+ * The board with the answer in it: what did not change keeps its identity, so only rows that
+ * changed render. A price that was just streamed is newer than the answer's.
  */
 function withAnswer(
   board: TickerBoard,

@@ -33,7 +33,10 @@ export interface Timings {
   /** How long incoming messages are gathered, and the least time between two deliveries. */
   readonly batch: number;
   readonly throttle: number;
-  /** How long a subscription outlives its last user, so that moving between pages does not resubscribe. */
+  /**
+   * How long a subscription outlives its last user, so that moving between pages does not
+   * resubscribe.
+   */
   readonly release: number;
   /** Least time between two renderings of a book, of candles and of the ticker list. */
   readonly bookPace: number;
@@ -293,13 +296,17 @@ export class Connection {
     ];
   }
 
-  /** The server says something every few seconds, if only a sign of life: a longer silence is a dead connection. */
+  /**
+   * The server says something every few seconds, if only a sign of life: a longer silence is a dead
+   * connection.
+   */
   #checkSilence(): void {
     const { staleAfter, staleCheck } = this.#options.timings;
     const now = Date.now();
     const wasSilent = this.#silent;
     this.#silent = now - this.#lastMessage > staleAfter;
-    // A check that comes late says that the page slept: what arrived meanwhile is read after it, and before the next.
+    // A check that comes late says that the page slept: what arrived meanwhile is read after it,
+    // and before the next.
     const slept = now - this.#lastCheck > 2 * staleCheck;
     this.#lastCheck = now;
     if (this.#silent && (wasSilent || !slept)) this.#restart();

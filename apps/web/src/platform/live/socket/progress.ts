@@ -3,10 +3,16 @@ import { MESSAGE, placeText, type SocketMessage, type StreamPlace } from '@trade
 /** Notices whose ids are remembered; a server keeps them for a minute. */
 const NOTICES_KEPT = 500;
 
-/** How far the customer's stream was taken in, over all sockets: what the next one is to go on from, and what is known already. */
+/**
+ * How far the customer's stream was taken in, over all sockets: what the next one is to go on from,
+ * and what is known already.
+ */
 export class Progress {
   #place: StreamPlace | null = null;
-  /** The server's time when the stream began; what was sent before is nothing new to somebody who has just loaded everything. */
+  /**
+   * The server's time when the stream began; what was sent before is nothing new to somebody who
+   * has just loaded everything.
+   */
   #begunAt = 0;
   readonly #notices = new Set<string>();
 

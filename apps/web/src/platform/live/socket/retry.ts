@@ -1,6 +1,7 @@
 /**
- * Returns how long to wait before another attempt, ms: a random part of a bound that doubles with every failure, so that those who lost the
- * same server are soon back and do not come at once. `chance` is from 0 to 1.
+ * Returns how long to wait before another attempt, ms: a random part of a bound that doubles with
+ * every failure, so that those who lost the same server are soon back and do not come at once.
+ * `chance` is from 0 to 1.
  */
 export function retryDelay(
   failures: number,

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * Who needs which channel. A channel is subscribed for its first user and given up a little after its last one;
- * requests of the same moment travel together.
+ * Who needs which channel. A channel is subscribed for its first user and given up a little after
+ * its last one; requests of the same moment travel together.
  */
 export class Subscriptions {
   readonly #entries = new Map<string, Entry>();

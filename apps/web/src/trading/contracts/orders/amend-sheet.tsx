@@ -75,7 +75,10 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<ContractOrder>
   );
 }
 
-/** Judges new terms by the contract's limits and the balance. What only the server knows, it says when they are sent. */
+/**
+ * Judges new terms by the contract's limits and the balance. What only the server knows, it says
+ * when they are sent.
+ */
 function useJudgement(order: ContractOrder, rules: ContractRules) {
   const format = useFormat();
   const contracts = useTranslations('contracts.problem');

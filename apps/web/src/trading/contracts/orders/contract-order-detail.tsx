@@ -22,7 +22,10 @@ import { contractOrderQuery, positionQuery, useContractFeed, useWaitingOrders } 
 import { AmendContractSheet } from './lazy-amend.ts';
 import { useContractOrderWords } from './order-card.tsx';
 
-/** The position that the order opened, increased or closed, at the current mark price while it is open. */
+/**
+ * The position that the order opened, increased or closed, at the current mark price while it is
+ * open.
+ */
 function OrderPosition({ id }: { id: string }) {
   const { data } = useQuery(positionQuery(useApi(), id));
   const live = usePositions().items.find((position) => position.id === id);
@@ -139,7 +142,10 @@ function OrderDetails({ order }: { order: ContractOrderWithFills }) {
   );
 }
 
-/** The margin that an order holds to open a position, and the protection that the position will have. */
+/**
+ * The margin that an order holds to open a position, and the protection that the position will
+ * have.
+ */
 function OpeningDetails({ order }: { order: ContractOrderWithFills }) {
   const t = useTranslations('contracts');
   const words = useContractOrderWords(order);

@@ -249,7 +249,10 @@ function changed(from: string, to: string | null): string {
   return to === null ? from : `${from} → ${to}`;
 }
 
-/** The margin that can be taken back: all above the initial margin of the lots, at their cost and at the mark price. */
+/**
+ * The margin that can be taken back: all above the initial margin of the lots, at their cost and at
+ * the mark price.
+ */
 function surplus(held: HeldPosition, mark: number, { terms }: ContractRules): bigint {
   return greatest(0n, -missingInitial(held, held.multiple, mark, terms));
 }

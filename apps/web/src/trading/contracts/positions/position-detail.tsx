@@ -7,7 +7,10 @@ import { positionQuery, useContractFeed } from '../queries.ts';
 import { EndedPosition } from './ended-position.tsx';
 import { PositionCard } from './open-positions.tsx';
 
-/** One position: live with all that can be done with it while it is open, and with its result afterwards. */
+/**
+ * One position: live with all that can be done with it while it is open, and with its result
+ * afterwards.
+ */
 export default function PositionDetail({ id }: { id: string }) {
   const position = useQuery(positionQuery(useApi(), id));
   const live = usePositions().items.find((open) => open.id === id);

@@ -29,7 +29,9 @@ import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangePositio
 import { ProtectionSheet } from './protection-sheet.tsx';
 import { ReverseSheet } from './reverse-sheet.tsx';
 
-/** Changes a position's multiple; shows the margin that this moves and the new liquidation price. */
+/**
+ * Changes a position's multiple; shows the margin that this moves and the new liquidation price.
+ */
 function MultipleSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   return (

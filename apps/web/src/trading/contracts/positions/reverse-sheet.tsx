@@ -48,7 +48,10 @@ const NO_TRIGGERS: Record<TriggerName, Trigger> = {
   stopLoss: { by: 'price', text: '' },
 };
 
-/** Closes a position at market and opens as many lots on the other side; shows first what both come to. */
+/**
+ * Closes a position at market and opens as many lots on the other side; shows first what both come
+ * to.
+ */
 export function ReverseSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   return (

@@ -4,7 +4,9 @@ import type { PositionSheet } from './margin-sheet.tsx';
 
 const PositionSheets = lazy(() => import('./position-sheets.tsx'));
 
-/** Opens the sheets of a position; they load at the first use. Render `sheets` beside the position. */
+/**
+ * Opens the sheets of a position; they load at the first use. Render `sheets` beside the position.
+ */
 export function usePositionSheets(position: Position) {
   const [sheet, setSheet] = useState<PositionSheet | null>(null);
   const [touched, setTouched] = useState(false);

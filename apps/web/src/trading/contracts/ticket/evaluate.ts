@@ -68,7 +68,10 @@ function bookProblem(
   return isUnfillable ? { code: 'fok_unfillable' } : null;
 }
 
-/** What prevents an opening: its margin, the tier of its size, or a price at which it would be liquidated at once. */
+/**
+ * What prevents an opening: its margin, the tier of its size, or a price at which it would be
+ * liquidated at once.
+ */
 function openingProblem(
   lots: number,
   meant: Meant,

@@ -25,7 +25,9 @@ export function usePlaceContractOrder() {
   return { placing: sending, verificationAsked, place };
 }
 
-/** Writes an order that a call has returned into everything that shows orders, and shows the result. */
+/**
+ * Writes an order that a call has returned into everything that shows orders, and shows the result.
+ */
 export function useTakenOrder(): (order: ContractOrderWithFills) => void {
   const queries = useQueryClient();
   const { contractOrders, positions } = useLive();

@@ -1,6 +1,8 @@
 import type { ProtectionProblem } from '../../desk/index.ts';
 
-/** Why a contract order cannot be sent now, as data; the component that shows it chooses the text. */
+/**
+ * Why a contract order cannot be sent now, as data; the component that shows it chooses the text.
+ */
 export type ContractProblem =
   | {
       code:

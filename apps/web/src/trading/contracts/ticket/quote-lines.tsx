@@ -12,7 +12,9 @@ interface QuoteLinesProps {
   rules: ContractRules;
 }
 
-/** The order's quote, by the same computation that executes it. Keeps its height while it is empty. */
+/**
+ * The order's quote, by the same computation that executes it. Keeps its height while it is empty.
+ */
 export function QuoteLines({ quote, action, rules }: QuoteLinesProps) {
   const t = useTranslations('contracts');
   const trade = useTranslations('trade');

@@ -56,7 +56,10 @@ export function openingQuote(meant: Meant, lots: number, view: ContractView): Co
   return contractQuote({ ...meant, action: 'open', lots }, depth, mark, position, rules.terms, backing);
 }
 
-/** What must be available for so many lots: lots beyond the known levels count at the last level's price. */
+/**
+ * What must be available for so many lots: lots beyond the known levels count at the last level's
+ * price.
+ */
 function reserveOf(meant: Meant, lots: number, view: ContractView): bigint | null {
   const quote = openingQuote(meant, lots, view);
   if (quote === null || view.depth === null) return null;

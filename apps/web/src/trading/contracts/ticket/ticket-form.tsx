@@ -230,7 +230,10 @@ interface TicketFormProps {
   rules: ContractRules;
 }
 
-/** The ticket for opening or closing a position: side, multiple, type, price, lots, protection, quote and button. */
+/**
+ * The ticket for opening or closing a position: side, multiple, type, price, lots, protection,
+ * quote and button.
+ */
 export function TicketForm({ ticket: { intent, dispatch }, instrument, rules }: TicketFormProps) {
   const trade = useTranslations('trade');
   const contracts = useTranslations('contracts');

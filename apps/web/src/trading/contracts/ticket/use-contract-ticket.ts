@@ -49,7 +49,10 @@ export function useContractIntent({ symbol, multiples }: ContractRules): Contrac
 export interface LiveContractTicket extends TicketView {
   /** What prevents any order. */
   readonly gate: GateProblem | null;
-  /** Multiple and margin mode in force, and why they are fixed: an open position or orders use it already. */
+  /**
+   * Multiple and margin mode in force, and why they are fixed: an open position or orders use it
+   * already.
+   */
   readonly multiple: number;
   readonly marginMode: MarginMode;
   readonly lockedBy: 'position' | 'orders' | null;

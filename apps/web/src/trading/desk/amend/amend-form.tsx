@@ -17,7 +17,10 @@ interface AmendFormProps {
   rules: AmendRules;
   /** Name and unit of the size. */
   size: { label: string; unit: string; decimals: number };
-  /** What the new terms hold, or why they are refused; `hold` is null for an order that holds nothing. */
+  /**
+   * What the new terms hold, or why they are refused; `hold` is null for an order that holds
+   * nothing.
+   */
   judge: (terms: AmendTerms) => { problem: string | null; hold: { before: string; after: string } | null };
   sending: boolean;
   send: (terms: AmendTerms) => void;

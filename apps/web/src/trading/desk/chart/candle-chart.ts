@@ -46,7 +46,9 @@ export interface CandleChartOptions {
   onHover: (index: number | null) => void;
 }
 
-/** When fewer bars than this are left of the view, more are loaded: enough for the longest average. */
+/**
+ * When fewer bars than this are left of the view, more are loaded: enough for the longest average.
+ */
 const NEAR_START = 120;
 /** Bars left free at the right. */
 const ROOM = { least: 4, most: 16 };
@@ -170,7 +172,9 @@ export class CandleChart {
     this.#price.applyOptions({ priceFormat: { type: 'custom', formatter, minMove } });
   }
 
-  /** Shows these candles. When only the last one changed or one was added, only that one is redrawn. */
+  /**
+   * Shows these candles. When only the last one changed or one was added, only that one is redrawn.
+   */
   setCandles(candles: readonly Candle[]): void {
     const before = this.#candles;
     this.#candles = candles;
@@ -208,8 +212,8 @@ export class CandleChart {
   }
 
   /**
-   * Draws the closing prices of another symbol as a line, both in percent of the first bar in view; null takes it away. Only times
-   * since the chart's first bar are shown.
+   * Draws the closing prices of another symbol as a line, both in percent of the first bar in view;
+   * null takes it away. Only times since the chart's first bar are shown.
    */
   setCompared(candles: readonly Candle[] | null): void {
     if (candles === null) {
@@ -289,7 +293,10 @@ export class CandleChart {
     return this.#paints.observe(listener);
   }
 
-  /** Calls `listener` with the crosshair's place in the price's pane, null when it leaves. Returns how to stop. */
+  /**
+   * Calls `listener` with the crosshair's place in the price's pane, null when it leaves. Returns
+   * how to stop.
+   */
   onCrosshair(listener: (place: number | null) => void): () => void {
     const heard: MouseEventHandler<Time> = ({ point, paneIndex }) =>
       listener(point !== undefined && (paneIndex ?? 0) === 0 ? point.y : null);
@@ -297,7 +304,9 @@ export class CandleChart {
     return () => this.#chart.unsubscribeCrosshairMove(heard);
   }
 
-  /** Calls `listener` with the place of each click or tap in the price's pane. Returns how to stop. */
+  /**
+   * Calls `listener` with the place of each click or tap in the price's pane. Returns how to stop.
+   */
   onClick(listener: (place: { x: number; y: number }) => void): () => void {
     const heard: MouseEventHandler<Time> = ({ point, paneIndex }) => {
       if (point !== undefined && (paneIndex ?? 0) === 0) listener(point);

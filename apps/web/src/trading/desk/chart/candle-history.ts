@@ -41,7 +41,10 @@ export class CandleHistory {
     this.#live = live;
   }
 
-  /** Loads one more page. Returns whether it brought anything new; after a failure the next call tries again. */
+  /**
+   * Loads one more page. Returns whether it brought anything new; after a failure the next call
+   * tries again.
+   */
   async loadOlder(): Promise<boolean> {
     const oldest = this.#first;
     if (this.#loading || this.#complete || oldest === undefined) return false;
@@ -58,7 +61,10 @@ export class CandleHistory {
     }
   }
 
-  /** Puts the page that ends at a candle before all others. Meanwhile these may have grown backwards or got a gap. */
+  /**
+   * Puts the page that ends at a candle before all others. Meanwhile these may have grown backwards
+   * or got a gap.
+   */
   #prepend(page: readonly Candle[], end: Candle): boolean {
     const first = this.#first;
     if (first === undefined || !this.candles.some((candle) => candle.time === end.time)) return false;

@@ -35,7 +35,10 @@ interface ChartCanvasProps {
 
 const DrawingTools = lazy(() => import('./drawings/drawing-tools.tsx'));
 
-/** The chart of one pair and interval. Mount another one for another pair, interval, palette, language or clock. */
+/**
+ * The chart of one pair and interval. Mount another one for another pair, interval, palette,
+ * language or clock.
+ */
 export default function ChartCanvas(props: ChartCanvasProps) {
   const { symbol, interval, studies, precision, step, lines, moments, compared, onPick } = props;
   const container = useRef<HTMLDivElement>(null);

@@ -48,7 +48,10 @@ export function bollingerBands(values: readonly number[], period: number, width:
   return { middle, upper: band(1), lower: band(-1) };
 }
 
-/** Moving average convergence divergence: fast minus slow, its own average, and the difference of the two. */
+/**
+ * Moving average convergence divergence: fast minus slow, its own average, and the difference of
+ * the two.
+ */
 export function macd(values: readonly number[], fast = 12, slow = 26, smooth = 9) {
   const quick = exponentialAverage(values, fast);
   const lazy = exponentialAverage(values, slow);

@@ -16,7 +16,10 @@ interface LineHandlesProps extends PriceGrid {
 }
 
 type MovableLine = ChartLine & { readonly move: LineMove };
-/** A line that is away from its price: under a finger, moved by keys, or waiting for the confirmation. */
+/**
+ * A line that is away from its price: under a finger, moved by keys, or waiting for the
+ * confirmation.
+ */
 interface Held {
   readonly id: string;
   readonly price: number;
@@ -28,7 +31,10 @@ const KEY_STEPS = { plain: 1, fast: 10 };
 /** Distance of the handles of two lines, px, so that none covers another's at the same price. */
 const COLUMN = 52;
 
-/** A handle on each line that can be moved: dragging shows what the price would come to, letting go asks once. */
+/**
+ * A handle on each line that can be moved: dragging shows what the price would come to, letting go
+ * asks once.
+ */
 export function LineHandles({ chart, lines, precision, step }: LineHandlesProps) {
   const root = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
@@ -149,7 +155,10 @@ interface ChipProps {
   text: string;
 }
 
-/** The visible part of a handle: a grip, and while the line is held its price with what that comes to. */
+/**
+ * The visible part of a handle: a grip, and while the line is held its price with what that comes
+ * to.
+ */
 function Chip({ line, colour, held, text }: ChipProps) {
   const format = useFormat();
   const preview: LinePreview | null = held === null ? null : line.move.preview(text);

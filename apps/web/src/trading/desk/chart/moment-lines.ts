@@ -18,7 +18,8 @@ export interface ChartMoment {
 const DASH = [4, 4];
 
 /**
- * Vertical lines at exact times, between bars and after the last one. The library itself draws only at times of bars.
+ * Vertical lines at exact times, between bars and after the last one. The library itself draws only
+ * at times of bars.
  */
 export class MomentLines implements ISeriesPrimitive<Time> {
   readonly #colour: string;

@@ -1,6 +1,9 @@
 import type { IPrimitivePaneRenderer, IPrimitivePaneView, ISeriesPrimitive, Time } from 'lightweight-charts';
 
-/** Draws nothing, and tells whenever the chart was drawn: what lies over it then takes its place again. */
+/**
+ * Draws nothing, and tells whenever the chart was drawn: what lies over it then takes its place
+ * again.
+ */
 export class PaintWatch implements ISeriesPrimitive<Time> {
   readonly #listeners = new Set<() => void>();
   readonly #views: readonly IPrimitivePaneView[];

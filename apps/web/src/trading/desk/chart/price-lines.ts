@@ -2,7 +2,9 @@ import { type IPriceLine, type ISeriesApi, LineStyle } from 'lightweight-charts'
 import type { FigureTone } from '../../../kit/index.ts';
 import type { Ink, Palette } from './studies.ts';
 
-/** What a line's price would come to: shown while it is dragged, and asked about before it is done. */
+/**
+ * What a line's price would come to: shown while it is dragged, and asked about before it is done.
+ */
 export interface LinePreview {
   /** Figures with their names, the most telling first. */
   readonly figures: readonly { name: string; text: string; tone?: FigureTone }[];
@@ -20,7 +22,10 @@ export interface LineMove {
   commit(price: string): Promise<void>;
 }
 
-/** A price to show in the chart: an own order, or one of a position's prices. With `move` it can be dragged. */
+/**
+ * A price to show in the chart: an own order, or one of a position's prices. With `move` it can be
+ * dragged.
+ */
 export interface ChartLine {
   readonly id: string;
   readonly price: number;
@@ -34,7 +39,10 @@ interface Drawn {
   readonly drawn: IPriceLine;
 }
 
-/** The price lines of a series; only what changed is drawn again, because positions are sent with every mark price. */
+/**
+ * The price lines of a series; only what changed is drawn again, because positions are sent with
+ * every mark price.
+ */
 export class PriceLines {
   readonly #series: ISeriesApi<'Candlestick'>;
   readonly #palette: Palette;

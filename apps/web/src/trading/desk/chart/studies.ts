@@ -69,7 +69,10 @@ function averages(name: 'MA' | 'EMA', closes: readonly number[], periods: readon
   return periods.map((period, i) => line(`${name}${period}`, INKS[i] ?? 'accent', average(closes, period)));
 }
 
-/** Returns the lines and columns of a study for these bars. Its numbers are those that `studyProblem` finds nothing wrong with. */
+/**
+ * Returns the lines and columns of a study for these bars. Its numbers are those that
+ * `studyProblem` finds nothing wrong with.
+ */
 export function plotsOf({ name, values }: Study, bars: readonly Bar[]): Plot[] {
   const closes = bars.map((bar) => bar.close);
   const [first = 1, second = 1, third = 1] = values;

@@ -1,7 +1,10 @@
 import type { Candle } from '@trade/protocol';
 import type { ITimeScaleApi, Logical, Time } from 'lightweight-charts';
 
-/** Returns the index of a time (ms) among candles, with a fraction between two of them; before the first and after the last one it goes on at their distance. */
+/**
+ * Returns the index of a time (ms) among candles, with a fraction between two of them; before the
+ * first and after the last one it goes on at their distance.
+ */
 export function indexOfTime(candles: readonly Pick<Candle, 'time'>[], time: number): number | null {
   const [first, second] = candles;
   if (first === undefined || second === undefined) return null;
@@ -26,7 +29,10 @@ export function timeOfIndex(candles: readonly Pick<Candle, 'time'>[], index: num
   return Math.max(0, Math.round(from + (index - at) * (to - from)));
 }
 
-/** Returns where an index, whole or not, lies in the chart, px. The library converts whole indexes only; others are measured from `known`, a whole one. */
+/**
+ * Returns where an index, whole or not, lies in the chart, px. The library converts whole indexes
+ * only; others are measured from `known`, a whole one.
+ */
 export function placeOfIndex(scale: ITimeScaleApi<Time>, index: number, known: number): number | null {
   const place = scale.logicalToCoordinate(known as Logical);
   return place === null ? null : place + (index - known) * scale.options().barSpacing;

@@ -34,7 +34,8 @@ export function useCandleChart(
       });
       frame = requestAnimationFrame(() => setChart(created));
     };
-    // In its own task, and first drawn hidden: each takes a slow phone as long as everything around the chart.
+    // In its own task, and first drawn hidden: each takes a slow phone as long as everything around
+    // the chart.
     const start = setTimeout(create);
     return () => {
       clearTimeout(start);

@@ -18,7 +18,10 @@ const TIMES: readonly { value: TimeInForce; text: 'gtc' | 'ioc' | 'fok' }[] = [
   { value: 'FOK', text: 'fok' },
 ];
 
-/** Time in force, post-only and the visible part, for order types that have them; collapsed at first. */
+/**
+ * Time in force, post-only and the visible part, for order types that have them; collapsed at
+ * first.
+ */
 export function AdvancedOptions({ intent, size, dispatch }: AdvancedOptionsProps) {
   const t = useTranslations('trade');
   const id = useId();

@@ -17,7 +17,9 @@ interface Confirming<Asked> {
   confirm: () => void;
 }
 
-/** The steps from the ticket's button to the server. `send` returns whether the order was placed. */
+/**
+ * The steps from the ticket's button to the server. `send` returns whether the order was placed.
+ */
 export function useConfirming<Asked>(send: (asked: Asked) => Promise<boolean>): Confirming<Asked> {
   const { confirmOrders } = usePreferences();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -21,7 +21,9 @@ interface MarketTexts {
   available: { base: string | null; quote: string | null };
 }
 
-/** Returns the order book in ticks and lots; a lot is given in units of 10^-8 of its amounts' unit. */
+/**
+ * Returns the order book in ticks and lots; a lot is given in units of 10^-8 of its amounts' unit.
+ */
 export function readDepth({ bids, asks }: Book, rules: PriceRules, lotUnits: number): BookDepth {
   const side = (levels: readonly BookLevel[]) =>
     levels.flatMap(([price, amount]): [number, number][] => {

@@ -13,7 +13,10 @@ interface OrderFields {
   readonly terms: boolean;
 }
 
-/** The types of orders that spot and contracts offer alike. A new type is a row here, with its texts and its admission in the engine's quote. */
+/**
+ * The types of orders that spot and contracts offer alike. A new type is a row here, with its texts
+ * and its admission in the engine's quote.
+ */
 export const ORDER_TYPES: Readonly<Record<OrderType, OrderFields>> = {
   limit: { price: true, terms: true },
   market: { price: false, terms: false },
@@ -28,7 +31,9 @@ export interface OrderIntent {
   readonly visible: string;
   /** Value of its field; empty until the first price is known. */
   readonly price: string;
-  /** Whether the customer has typed, stepped or picked the price; then nothing fills it in any more. */
+  /**
+   * Whether the customer has typed, stepped or picked the price; then nothing fills it in any more.
+   */
   readonly priceTouched: boolean;
 }
 

@@ -25,7 +25,9 @@ interface OrderTypeSelectProps {
   slippageBound: string;
 }
 
-/** Chooses how to trade: with what each type does on a phone, by its name alone on a wide screen. */
+/**
+ * Chooses how to trade: with what each type does on a phone, by its name alone on a wide screen.
+ */
 export function OrderTypeSelect(props: OrderTypeSelectProps) {
   return useWide() ? <TypeMenu {...props} /> : <TypeSheet {...props} />;
 }

@@ -15,13 +15,19 @@ import type { PriceRules } from './rules.ts';
 interface TriggerFieldProps {
   name: TriggerName;
   trigger: Trigger;
-  /** `other`: price for a typed percentage, or the reverse; `result`: profit or loss at that price; `problem`: what is wrong. */
+  /**
+   * `other`: price for a typed percentage, or the reverse; `result`: profit or loss at that price;
+   * `problem`: what is wrong.
+   */
   view: { other: string | null; result: string | null; problem: ProtectionRule | null };
   rules: PriceRules & { quote: string };
   onChange: (trigger: Trigger) => void;
 }
 
-/** Stop-loss or take-profit, by price or by percentage. The typed value stays and the derived one changes, until the unit is switched. */
+/**
+ * Stop-loss or take-profit, by price or by percentage. The typed value stays and the derived one
+ * changes, until the unit is switched.
+ */
 export function TriggerField({ name, trigger, view, rules, onChange }: TriggerFieldProps) {
   const t = useTranslations();
   const format = useFormat();

@@ -9,7 +9,10 @@ import { AMOUNT_DECIMALS, CODES, type CodeOf, fromUnits, toUnits } from '@trade/
 import { type PriceRules, priceText } from './rules.ts';
 
 export type TriggerName = ProtectionName;
-/** A protection as the customer typed it: a price, or a distance from the opening price. The typed value is kept; the other follows. */
+/**
+ * A protection as the customer typed it: a price, or a distance from the opening price. The typed
+ * value is kept; the other follows.
+ */
 export interface Trigger {
   readonly by: 'price' | 'percent';
   /** Empty for none. */
@@ -110,7 +113,10 @@ function percentOfTicks(ticks: number, basis: ProtectionBasis): string {
   return fromUnits(protectionDistance(ticks, basis), PERCENT_DECIMALS);
 }
 
-/** For a long, the stop-loss must lie below the opening and current prices and the take-profit above both; for a short, the reverse. */
+/**
+ * For a long, the stop-loss must lie below the opening and current prices and the take-profit above
+ * both; for a short, the reverse.
+ */
 function ruleBroken(name: TriggerName, ticks: number, basis: ProtectionBasis): ProtectionRule | null {
   if (ticks === 0) return CODES.stop_loss_or_take_profit_zero;
   if (isProtecting(name, ticks, basis)) return null;
@@ -131,7 +137,10 @@ export function readTriggers(
   return { stopLoss: read('stopLoss', stopLoss), takeProfit: read('takeProfit', takeProfit) };
 }
 
-/** Returns what is wrong with the protection, or null: of a chosen one, at least one trigger is needed. */
+/**
+ * Returns what is wrong with the protection, or null: of a chosen one, at least one trigger is
+ * needed.
+ */
 export function protectionProblem(
   triggers: Record<TriggerName, TriggerView>,
   { isProtected }: ProtectionIntent,

@@ -42,7 +42,10 @@ const FRACTION_DECIMALS = 6;
 /** Totals have at least two decimals. */
 const TOTAL_DECIMALS_LEAST = 2;
 
-/** An instrument in the units of the ticket: prices in ticks, quantities in lots, amounts in units of 10^-8. */
+/**
+ * An instrument in the units of the ticket: prices in ticks, quantities in lots, amounts in units
+ * of 10^-8.
+ */
 export interface InstrumentRules extends PriceRules {
   readonly symbol: string;
   readonly base: string;

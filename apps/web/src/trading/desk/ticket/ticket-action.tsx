@@ -4,7 +4,10 @@ import { AccountSwitch, Button, ButtonLink } from '../../../kit/index.ts';
 import { VERIFICATION_PATH } from '../../../platform/paths.ts';
 import { type GateProblem, useGateText } from './problem-text.ts';
 
-/** Where a ticket is filled in next: how much. Keys lead here, and so does the focus once an order was placed. */
+/**
+ * Where a ticket is filled in next: how much. Keys lead here, and so does the focus once an order
+ * was placed.
+ */
 export const NEXT_ENTRY = { 'data-next-entry': '' };
 
 /** Moves the focus to the next entry of the ticket around `within`. */
@@ -102,7 +105,10 @@ export function TicketAction({
   );
 }
 
-/** A button that cannot be pressed any more passes its focus on, where keys are used: the browser would drop it. */
+/**
+ * A button that cannot be pressed any more passes its focus on, where keys are used: the browser
+ * would drop it.
+ */
 function useFocusBeyond(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

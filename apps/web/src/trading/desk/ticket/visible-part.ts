@@ -3,10 +3,16 @@ import { toUnits } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
 import type { OrderIntent } from './order-intent.ts';
 
-/** How much of an order others may see at a time: lots, null for all of it, or why that is not allowed. */
+/**
+ * How much of an order others may see at a time: lots, null for all of it, or why that is not
+ * allowed.
+ */
 type VisiblePart = { lots: number | null } | { code: 'visible_range' | 'unread' };
 
-/** Reads the visible part of an order of `lots`; one lot is `lotUnits` of 10^-`decimals`. An order that does not wait has none. */
+/**
+ * Reads the visible part of an order of `lots`; one lot is `lotUnits` of 10^-`decimals`. An order
+ * that does not wait has none.
+ */
 export function readVisible(
   intent: OrderIntent,
   lots: number,

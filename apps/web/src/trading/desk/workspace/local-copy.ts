@@ -16,7 +16,10 @@ const copy = z.object({
 });
 export type LocalCopy = z.infer<typeof copy>;
 
-/** What this browser keeps of an account's workspace; empty when there is nothing, or it is another account's. */
+/**
+ * What this browser keeps of an account's workspace; empty when there is nothing, or it is another
+ * account's.
+ */
 export function readLocalCopy(account: string): LocalCopy {
   const empty = { account, settings: {}, drawings: [], unsaved: { settings: {}, symbols: [] } };
   const text = readStored('workspace');
@@ -33,7 +36,10 @@ export function writeLocalCopy(kept: LocalCopy): void {
   writeStored('workspace', JSON.stringify(kept));
 }
 
-/** Returns the drawings with those of one symbol replaced, cut to the symbols that were changed last. */
+/**
+ * Returns the drawings with those of one symbol replaced, cut to the symbols that were changed
+ * last.
+ */
 export function withDrawings(
   drawings: LocalCopy['drawings'],
   symbol: string,

@@ -4,7 +4,10 @@ import { useWorkspace } from './use-workspace.ts';
 
 type TypeAction = { type: 'order_type'; orderType: OrderIntent['type'] };
 
-/** Begins a ticket with the type of order that the customer chose last, and remembers what they choose. Returns `dispatch` doing so. */
+/**
+ * Begins a ticket with the type of order that the customer chose last, and remembers what they
+ * choose. Returns `dispatch` doing so.
+ */
 export function useRememberedType<Action extends { type: string }>(
   dispatch: (action: Action | TypeAction) => void,
 ): (action: Action | TypeAction) => void {

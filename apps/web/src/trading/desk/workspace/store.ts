@@ -17,8 +17,9 @@ const PACE = { gather: 800, again: 10_000 };
 const NONE: readonly Drawing[] = [];
 
 /**
- * A customer's trading setup and drawings, outside of React. What is kept in the browser is shown at once; the server's answer takes its
- * place, except where this browser has changes that were not sent yet. Of two devices the one that changes a setting later wins.
+ * A customer's trading setup and drawings, outside of React. What is kept in the browser is shown
+ * at once; the server's answer takes its place, except where this browser has changes that were not
+ * sent yet. Of two devices the one that changes a setting later wins.
  */
 export class WorkspaceStore {
   readonly #remote: WorkspaceRemote | null;

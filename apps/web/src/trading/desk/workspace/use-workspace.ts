@@ -39,7 +39,10 @@ function remoteOf(api: Client): WorkspaceRemote {
   };
 }
 
-/** How the customer has set up the trading pages, and what changes it. It never waits for the server. */
+/**
+ * How the customer has set up the trading pages, and what changes it. It never waits for the
+ * server.
+ */
 export function useWorkspace(): { settings: Workspace; change: (settings: Workspace) => void } {
   const store = useWorkspaceStore();
   const settings = useSyncExternalStore(store.subscribe, store.settings);

@@ -85,7 +85,10 @@ const RATE_DECIMALS = 6;
 type Evidence = OptionTransparency['entry_evidence'];
 type Tick = OptionTransparency['entry'];
 
-/** Recomputes an option that ran to its end from the published ticks. Of one closed early or given back, only that its ticks are on record. */
+/**
+ * Recomputes an option that ran to its end from the published ticks. Of one closed early or given
+ * back, only that its ticks are on record.
+ */
 export function checksOf(record: OptionTransparency, order: OptionOrder): readonly Check[] {
   const { entry, exit, entry_evidence, exit_evidence } = record;
   const recorded = [...recordOf('entry_recorded', entry, entry_evidence)];
@@ -104,7 +107,10 @@ function ranToTheEnd({ status }: OptionTransparency): boolean {
   return status === 'won' || status === 'lost' || status === 'equal';
 }
 
-/** Whether the tick stands among those that were stored as they came in, with the same price. Nothing to say once they are gone. */
+/**
+ * Whether the tick stands among those that were stored as they came in, with the same price.
+ * Nothing to say once they are gone.
+ */
 function recordOf(name: Check['name'], tick: Tick, { ticks }: Evidence): Check[] {
   if (ticks.length === 0) return [];
   const holds = ticks.some(
@@ -134,7 +140,10 @@ function payoutOf({ status, stake, payout_rate }: OptionOrder): string {
   return fromUnits(winPayoutOf(units, Number(toUnits(payout_rate, RATE_DECIMALS) ?? 0n)), AMOUNT_DECIMALS);
 }
 
-/** How an option was decided, step by step, with the ticks for everybody to see and a recomputation on this device. */
+/**
+ * How an option was decided, step by step, with the ticks for everybody to see and a recomputation
+ * on this device.
+ */
 export function Decision({ order }: { order: OptionOrder }) {
   const t = useTranslations('options.decision');
   const { data, isError, refetch } = useQuery(evidenceQuery(useApi(), order.id));

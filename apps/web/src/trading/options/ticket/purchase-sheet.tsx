@@ -31,7 +31,10 @@ export interface PurchaseDraft {
   terms_version: number;
 }
 
-/** Buys options one at a time. `buy` answers whether it was bought; a refusal has been shown by then. */
+/**
+ * Buys options one at a time. `buy` answers whether it was bought; a refusal has been shown by
+ * then.
+ */
 export function usePurchase() {
   const t = useTranslations('options');
   const api = useApi();

@@ -62,7 +62,10 @@ export function isSoldOut({ remaining, min_stake }: OptionDuration): boolean {
   return units(remaining) < units(min_stake);
 }
 
-/** Stakes to choose from: the round ones that a duration takes, and the largest that can be placed now. */
+/**
+ * Stakes to choose from: the round ones that a duration takes, and the largest that can be placed
+ * now.
+ */
 export function stakeChoices({ duration, fee, available }: Omit<Asked, 'text'>): {
   round: readonly string[];
   largest: string | null;

@@ -69,7 +69,10 @@ function StakeField({ value, onChange, choices, currency, available }: StakeFiel
 /** Accounts of one browser that are remembered. */
 const MOST = 50;
 
-/** Whether this account was told what can be lost, and how to note that it was. Said again on another device: rather twice than never. */
+/**
+ * Whether this account was told what can be lost, and how to note that it was. Said again on
+ * another device: rather twice than never.
+ */
 function useRiskTold(): { told: boolean; note: () => void } {
   const id = useUser()?.id;
   const [noted, setNoted] = useState(false);

@@ -69,7 +69,10 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<SpotOrder> & {
   );
 }
 
-/** Judges new terms by the instrument's rules and the balance, with the functions that the engine judges by. */
+/**
+ * Judges new terms by the instrument's rules and the balance, with the functions that the engine
+ * judges by.
+ */
 function useJudgement(order: SpotOrder, rules: InstrumentRules) {
   const format = useFormat();
   const problemText = useProblemText();

@@ -62,10 +62,14 @@ export function orderQuery(api: Client, id: string) {
 
 type Pages = InfiniteData<{ items: SpotOrder[]; next_cursor: string | null }>;
 
-/** Delay (ms) before lists are read again after a change, so that a burst of fills causes one read. */
+/**
+ * Delay (ms) before lists are read again after a change, so that a burst of fills causes one read.
+ */
 const SETTLE = 400;
 
-/** Updates the order in every list that shows it, and removes it from open lists when it has ended. */
+/**
+ * Updates the order in every list that shows it, and removes it from open lists when it has ended.
+ */
 function showEverywhere(queries: QueryClient, order: SpotOrder): void {
   for (const [key, pages] of queries.getQueriesData<Pages>({ queryKey: ORDERS_KEY })) {
     if (pages?.pages === undefined) continue;

@@ -17,12 +17,18 @@ import type { TicketIntent } from './intent.ts';
 export type Bracket = Pick<PlaceSpotOrderBody, 'stop_loss' | 'take_profit'>;
 type Triggers = Record<TriggerName, TriggerView>;
 
-/** Reads the triggers as the server will: against the limit, or the reference price of a market order, and the best offer. */
+/**
+ * Reads the triggers as the server will: against the limit, or the reference price of a market
+ * order, and the best offer.
+ */
 export function readBracket(intent: TicketIntent, limit: number | null, market: MarketView): Triggers {
   return readTriggers(intent, basisOf(intent, limit, market), market.rules);
 }
 
-/** A limit order may buy at once for less than its limit, a market order for more than the reference price. */
+/**
+ * A limit order may buy at once for less than its limit, a market order for more than the reference
+ * price.
+ */
 function basisOf(
   { type }: TicketIntent,
   limit: number | null,

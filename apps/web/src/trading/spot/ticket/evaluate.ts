@@ -116,7 +116,10 @@ function sizeText(
   return target === null ? '' : targetText(target, unitOf(intent), price, rules);
 }
 
-/** Returns the slider's position: the chosen percentage, or the percent of the funds that a typed size needs. */
+/**
+ * Returns the slider's position: the chosen percentage, or the percent of the funds that a typed
+ * size needs.
+ */
 function percentOf(intent: TicketIntent, needed: bigint, funds: bigint | null): number {
   if (intent.size.by === 'percent') return intent.size.percent;
   if (funds === null || funds === 0n) return 0;
@@ -137,7 +140,10 @@ export interface QuoteLines {
   readonly receiveCurrency: string;
   /** The amount that must be available. */
   readonly cost: string;
-  /** The same with what fills at once at the prices of the current order book; null when that makes no difference. */
+  /**
+   * The same with what fills at once at the prices of the current order book; null when that makes
+   * no difference.
+   */
   readonly costNow: string | null;
   readonly costCurrency: string;
 }
@@ -173,7 +179,9 @@ const FAR_PERCENT = 5;
 
 const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
 
-/** Returns the price to convert sizes at: the limit, or for a market order the best opposite price. */
+/**
+ * Returns the price to convert sizes at: the limit, or for a market order the best opposite price.
+ */
 function sizingPrice(intent: TicketIntent, market: MarketView): number | Problem {
   const { rules, depth, reference } = market;
   if (intent.type === 'market') {
@@ -257,7 +265,9 @@ function warningsOf(
   return warnings;
 }
 
-/** Returns the quote to show: the resting part counts as filled at its limit, with the maker's fee. */
+/**
+ * Returns the quote to show: the resting part counts as filled at its limit, with the maker's fee.
+ */
 function linesOf(intent: TicketIntent, price: number, quote: SpotQuote, rules: InstrumentRules): QuoteLines {
   const { unitsPerTickLot, lotUnits } = rules.terms;
   const resting = intent.timeInForce === 'GTC' ? quote.restingLots : 0;

@@ -45,8 +45,8 @@ export type IntentAction =
   | { type: 'placed' };
 
 /**
- * Returns the unit of the size field: a market sell is always in the coin; a percentage for a market buy
- * is always in the cost, because its quantity is only known afterwards.
+ * Returns the unit of the size field: a market sell is always in the coin; a percentage for a
+ * market buy is always in the cost, because its quantity is only known afterwards.
  */
 export function unitOf({ type, side, size, unit }: TicketIntent): SizeUnit {
   if (ORDER_TYPES[type].price) return unit;
@@ -95,7 +95,10 @@ function withMarketUnit(intent: TicketIntent): TicketIntent {
   return isTyped ? intent : { ...intent, unit: 'quote' };
 }
 
-/** Drops a typed size whose unit the ticket no longer offers, so that a cost is never read as a quantity. */
+/**
+ * Drops a typed size whose unit the ticket no longer offers, so that a cost is never read as a
+ * quantity.
+ */
 function withFittingSize(intent: TicketIntent): TicketIntent {
   const unit = unitOf(intent);
   if (intent.size.by === 'percent' || intent.size.unit === unit) return intent;

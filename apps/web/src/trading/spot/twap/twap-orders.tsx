@@ -14,7 +14,9 @@ interface TwapOrdersProps {
   symbol: string | null;
 }
 
-/** TWAP orders with their progress, above the other orders of a list. Nothing when there are none. */
+/**
+ * TWAP orders with their progress, above the other orders of a list. Nothing when there are none.
+ */
 export function TwapOrders({ status, symbol }: TwapOrdersProps) {
   const t = useTranslations('trade.twap');
   const { data = [] } = useQuery(twapQuery(useApi(), status, symbol));

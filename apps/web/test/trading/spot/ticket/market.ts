@@ -31,7 +31,10 @@ export const units = (amount: string): bigint => {
   return BigInt(whole + fraction.padEnd(8, '0'));
 };
 
-/** Best bid 999.9, best ask 1000.1, a half coin at each of three levels a side; last price 1000; 1 BTC and 1000 USDT. */
+/**
+ * Best bid 999.9, best ask 1000.1, a half coin at each of three levels a side; last price 1000; 1
+ * BTC and 1000 USDT.
+ */
 export function market(changes: Partial<MarketView> = {}): MarketView {
   return {
     rules,

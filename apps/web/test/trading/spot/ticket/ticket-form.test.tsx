@@ -118,7 +118,10 @@ function Ticket() {
   return rules && <TicketForm ticket={ticket} instrument={instrument} rules={rules} />;
 }
 
-/** The ticket of somebody on the demo or the real account, over a server whose answer to orders the test gives. */
+/**
+ * The ticket of somebody on the demo or the real account, over a server whose answer to orders the
+ * test gives.
+ */
 async function openTicket(account: 'demo' | 'real', answers: Answer[]) {
   const server = await startServer(({ method, path }) => {
     if (path === '/spot/orders' && method === 'POST') return answers.shift() ?? { data: order };

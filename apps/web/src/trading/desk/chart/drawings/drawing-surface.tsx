@@ -12,7 +12,10 @@ interface DrawingSurfaceProps extends Omit<PenOptions, 'onWrite'> {
   onDelete: () => void;
 }
 
-/** Lies over the price's pane while something is drawn or chosen, and takes the pointer in the chart's place. */
+/**
+ * Lies over the price's pane while something is drawn or chosen, and takes the pointer in the
+ * chart's place.
+ */
 export function DrawingSurface(props: DrawingSurfaceProps) {
   const { height, axis, tool, onFinish } = props;
   const t = useTranslations('chart');

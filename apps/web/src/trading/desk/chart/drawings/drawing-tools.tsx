@@ -105,7 +105,10 @@ function useLayer(chart: CandleChart, { precision, step }: PriceGrid): DrawingsL
   return layer;
 }
 
-/** The drawings of a symbol; `keep` replaces them, `undo` takes the last change of this visit back, null where there is none. */
+/**
+ * The drawings of a symbol; `keep` replaces them, `undo` takes the last change of this visit back,
+ * null where there is none.
+ */
 function useUndoableDrawings(symbol: string) {
   const { drawings, draw } = useDrawings(symbol);
   const [past, setPast] = useState<Past>([]);

@@ -25,7 +25,10 @@ export const RATIOS = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1] as const;
 /** Height of a label's text, and about the width of a character, px. */
 const LABEL = { height: 14, character: 7 };
 
-/** Returns the shape of a drawing whose points are at these places. `priceAt` writes the price at a height. */
+/**
+ * Returns the shape of a drawing whose points are at these places. `priceAt` writes the price at a
+ * height.
+ */
 export function shapeOf(
   drawing: Drawing,
   places: readonly Place[],
@@ -68,7 +71,10 @@ function fibonacci(from: Place, to: Place, { width }: Size, priceAt: (y: number)
   };
 }
 
-/** Returns where a line from one place through another leaves the chart; never before the other place. */
+/**
+ * Returns where a line from one place through another leaves the chart; never before the other
+ * place.
+ */
 function endOfRay(from: Place, to: Place, { width, height }: Size): Place {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const reach = dx === 0 ? reachOf(from.y, dy, height) : reachOf(from.x, dx, width);
