@@ -97,9 +97,7 @@ function ConditionForm({
     firstIntent(side, market),
   );
   const view = evaluateCondition(type, intent, market);
-  const rest = restOf(type, intent, market);
-  const bound = boundOf(type, intent, market);
-  const format = useFormat();
+  const hints = useHints(type, intent, market);
   const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
   const { around, ask } = useAskBack();
   const problemText = useConditionProblemText(units.held(intent.side));
@@ -130,11 +128,7 @@ function ConditionForm({
         held={units.held(intent.side)}
         market={market}
         does={action === null ? null : doesText(intent.side)}
-        hints={[
-          t(`hint.${type}`),
-          ...(bound === null ? [] : [t('at_most', { price: format.decimal(bound) })]),
-          ...(rest === null ? [] : [t(`rest.${rest}`)]),
-        ]}
+        hints={hints}
       />
       {warning !== null && <Note tone="warning">{warning}</Note>}
       {/* In sight however long the form is: over the sheet's own margin, too. */}
@@ -161,6 +155,19 @@ function ConditionForm({
       </Confirm>
     </TicketFrame>,
   );
+}
+
+/** What is good to know before it is placed. */
+function useHints(type: ConditionType, intent: ConditionIntent, market: ConditionMarket): string[] {
+  const t = useTranslations('conditional');
+  const format = useFormat();
+  const bound = boundOf(type, intent, market);
+  const rest = restOf(type, intent, market);
+  return [
+    t(`hint.${type}`),
+    ...(bound === null ? [] : [t('at_most', { price: format.decimal(bound) })]),
+    ...(rest === null ? [] : [t(`rest.${rest}`)]),
+  ];
 }
 
 interface ConditionChoicesProps {
