@@ -94,7 +94,7 @@ for (const file of documents) {
   for (const { text, number } of proseOf(file)) {
     const place = `${file}:${number}`;
     const shown = text.replace(/\]\([^)]*\)/g, ']');
-    if (!text.startsWith('|') && [...shown].length > COLUMNS) tell(place, `longer than ${COLUMNS} columns`);
+    if (!text.startsWith('|') && Array.from(shown).length > COLUMNS) tell(place, `longer than ${COLUMNS} columns`);
     for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) follow(place, file, target);
   }
 }
@@ -105,7 +105,7 @@ const COMMENT = /^\s*(\/\/|\/\*\*?|\*) (?!\||biome-ignore)/;
 for (const file of SOURCES.flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|sql|ya?ml|example)$/))) {
   if (/\.(ts|tsx|mjs)$/.test(file)) {
     for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
-      if (COMMENT.test(text) && [...text].length > COLUMNS) {
+      if (COMMENT.test(text) && Array.from(text).length > COLUMNS) {
         tell(`${file}:${index + 1}`, `a comment longer than ${COLUMNS} columns`);
       }
     }

@@ -9,7 +9,7 @@ const seconds = (/** @type {number} */ since) => `${Math.round((Date.now() - sin
 class Stages {
   /** @type {Map<string, number>} When each stage that runs began, ms. */
   running = new Map();
-  /** @type {NodeJS.Timeout | null} */
+  /** @type {ReturnType<typeof setInterval> | null} */
   ticking = null;
 
   /** @param {string} name */

@@ -98,8 +98,8 @@ function trades(product: () => Product, opened: () => Page): void {
       .first()
       .click();
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('isSimulationMode'))).toBe('true');
     await page.getByText('300,000').first().waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('isSimulationMode'))).toBe('true');
   });
 
   it('buys at the market', async () => {

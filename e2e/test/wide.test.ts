@@ -67,11 +67,11 @@ describe.each(['demo', 'real'] as const)('on a wide screen, in the %s account', 
     const { page, problems } = watched[account] as WatchedPage;
     await page.setViewportSize(SCREEN);
     await follow(page, path);
-    expect(await emptyThirds(page)).toEqual([]);
+    await expect.poll(() => emptyThirds(page)).toEqual([]);
     expect(await stretched(page)).toEqual([]);
     await page.setViewportSize(NOTEBOOK);
     await settle(page);
-    expect(await emptyThirds(page)).toEqual([]);
+    await expect.poll(() => emptyThirds(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await violations(page, ['color-contrast'])).toEqual([]);

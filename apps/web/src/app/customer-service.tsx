@@ -21,7 +21,7 @@ export function CustomerService() {
   const known = useAppInfo() !== null;
   if (!known) return null;
   return (
-    <div
+    <aside
       className={classes(
         'pointer-events-none fixed inset-x-0 z-20 mx-auto flex w-full max-w-column justify-end px-3 lg:max-w-none lg:px-4',
         ABOVE_MENU,
@@ -30,7 +30,7 @@ export function CustomerService() {
       <span className="pointer-events-auto">
         <Chat />
       </span>
-    </div>
+    </aside>
   );
 }
 
