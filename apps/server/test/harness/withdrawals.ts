@@ -7,9 +7,11 @@ import {
   type WithdrawalRecord,
 } from '@trade/protocol';
 import type { z } from 'zod';
+import { openDestination, sealDestination } from '../../src/money/withdrawals/destination.ts';
+import { createSeal } from '../../src/platform/sealing/index.ts';
 import { type Customer, newCustomer } from './customers.ts';
 import { enrolFirst, newOperator, type TestOperator } from './operators.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { startTestServer, TEST_SECRET, type TestServer } from './server.ts';
 import { writeAsServer } from './ties.ts';
 
 /** Valid addresses that belong to nobody here. */
@@ -197,4 +199,33 @@ export async function imbalances({ ann, server }: Treasury): Promise<TrialBalanc
     token: ann.token,
   });
   return data.items.filter(({ total }) => total !== '0');
+}
+
+/**
+ * Leaves a request as when the server ended between the confirmation and the engine's command: under
+ * another name, of which the engine knows nothing. With `isCopy` the first stays beside it.
+ */
+export async function renameRequest(
+  { server }: Treasury,
+  { id: userId }: Customer,
+  { from, to, isCopy = false }: { from: string; to: string; isCopy?: boolean },
+): Promise<void> {
+  const { rows } = await server.database.pool.query<{ destination: Buffer }>(
+    'SELECT destination FROM withdrawal_requests WHERE user_id = $1 AND client_id = $2',
+    [userId, from],
+  );
+  const [request] = rows;
+  if (!request) throw new Error(`There is no request ${from}`);
+  const seal = createSeal([TEST_SECRET], 'withdrawals');
+  const opened = openDestination(seal, { userId, clientId: from, destination: request.destination });
+  const destination = sealDestination(seal, { userId, clientId: to }, opened);
+  await writeAsServer(
+    server,
+    'withdrawal_requests',
+    isCopy
+      ? `INSERT INTO withdrawal_requests SELECT user_id, $3, digest, channel, currency, amount, fee, payout_currency, $4,
+           destination_since, usdt_value, approvals, locale, created_at FROM withdrawal_requests WHERE user_id = $1 AND client_id = $2`
+      : 'UPDATE withdrawal_requests SET client_id = $3, destination = $4 WHERE user_id = $1 AND client_id = $2',
+    [userId, from, to, destination],
+  );
 }

@@ -15,10 +15,11 @@ import { createPermissions } from '../../../src/app/permissions.ts';
 import { Features } from '../../../src/venue/features/index.ts';
 import type { Customer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
-import { tiesOf, writeAsServer } from '../../harness/ties.ts';
+import { tiesOf } from '../../harness/ties.ts';
 import {
   askFor,
   customerWith,
+  renameRequest,
   saveWallet,
   startTreasury,
   type Treasury,
@@ -304,13 +305,7 @@ it('does not open a withdrawal that was confirmed before the hold and reached no
   expect(first.code).toBe(200);
   const held = await hold(server, root, other, 'withdrawals');
   expect((await askFor(treasury, other, body)).data.id).toBe(first.data.id);
-  // As when the server stopped between the confirmation and the engine's command.
-  await writeAsServer(
-    server,
-    'withdrawal_requests',
-    "INSERT INTO withdrawal_requests SELECT user_id, 'lost', digest, channel, currency, amount, fee, payout_currency, destination, destination_since, usdt_value, approvals, locale FROM withdrawal_requests WHERE client_id = 'once' AND user_id = $1",
-    [other.id],
-  );
+  await renameRequest(treasury, other, { from: 'once', to: 'lost', isCopy: true });
   expect((await askFor(treasury, other, { ...body, client_id: 'lost' })).code).toBe(11921);
   await server.client.call(calls.cancelWithdrawal, { params: { id: first.data.id }, ...other });
   await lift(server, root, other, held);

@@ -17,6 +17,7 @@ import {
   coins,
   customerWith,
   imbalances,
+  renameRequest,
   saveCard,
   saveWallet,
   startTreasury,
@@ -182,25 +183,12 @@ describe('asking for a withdrawal', () => {
 
   it('finishes what was confirmed but never reached the exchange', async () => {
     const first = await askConfirmed({ client_id: 'crashed' });
-    // As if the server had ended between the two: the request is there under another name, the
-    // engine knows of none.
     await cancel(first.data.id);
-    await writeAsServer(
-      treasury.server,
-      'withdrawal_requests',
-      `UPDATE withdrawal_requests SET client_id = 'lost' WHERE user_id = $1 AND client_id = 'crashed'`,
-      [customer.id],
-    );
+    await renameRequest(treasury, customer, { from: 'crashed', to: 'lost' });
     const finished = await ask({ client_id: 'lost' });
     expect(finished).toMatchObject({ code: 200, data: { status: 'pending' } });
     expect(finished.data.id).not.toBe(first.data.id);
-    await writeAsServer(
-      treasury.server,
-      'withdrawal_requests',
-      `INSERT INTO withdrawal_requests SELECT user_id, 'crashed', digest, channel, currency, amount, fee, payout_currency, destination,
-       destination_since, usdt_value, approvals, locale, created_at FROM withdrawal_requests WHERE user_id = $1`,
-      [customer.id],
-    );
+    await renameRequest(treasury, customer, { from: 'lost', to: 'crashed', isCopy: true });
   });
 
   it('looks again at the day before it finishes what never reached the exchange', async () => {
@@ -208,12 +196,7 @@ describe('asking for a withdrawal', () => {
     wallet = await saveWallet(treasury, customer);
     const first = await askConfirmed({ client_id: 'forgotten', amount: '15000' });
     await cancel(first.data.id);
-    await writeAsServer(
-      treasury.server,
-      'withdrawal_requests',
-      `UPDATE withdrawal_requests SET client_id = 'late' WHERE user_id = $1 AND client_id = 'forgotten'`,
-      [customer.id],
-    );
+    await renameRequest(treasury, customer, { from: 'forgotten', to: 'late' });
     const other = await askConfirmed({ amount: '19000' });
     expect((await ask({ client_id: 'late', amount: '15000' })).code).toBe(11922);
     await cancel(other.data.id);
