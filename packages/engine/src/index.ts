@@ -27,6 +27,7 @@ export {
 export {
   type Command,
   type CommandIdentity,
+  type Commands,
   type CommandType,
   type CreationCommand,
   creationIdentity,

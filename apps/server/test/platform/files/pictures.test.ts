@@ -4,11 +4,8 @@ import { type PictureJob, PictureMaker } from '../../../src/platform/files/pictu
 
 /* Uses a decoder for tests only: a picture's format says what it does to the decoder. */
 
-const programOf = (name: string) => ({
-  path: fileURLToPath(new URL(name, import.meta.url)),
-  nodeOptions: [],
-});
-const program = programOf('./stuck-process.mjs');
+const programAt = (url: URL) => ({ path: fileURLToPath(url), nodeOptions: [] });
+const program = programAt(new URL('./stuck-process.mjs', import.meta.url));
 const pictures = new PictureMaker({ program, timeLimit: 5_000, startLimit: 60_000 });
 const make = (job: PictureJob) => pictures.make(job);
 const job = (format: string): PictureJob => ({ bytes: Buffer.from('p'), format, shape: 'avatar' });
@@ -53,7 +50,7 @@ it('lets sixteen wait, and asks whoever comes then to come again', async () => {
 
 it('ends a process that does not start', async () => {
   const silent = new PictureMaker({
-    program: programOf('./silent-process.mjs'),
+    program: programAt(new URL('./silent-process.mjs', import.meta.url)),
     timeLimit: 60_000,
     startLimit: 300,
   });
