@@ -94,7 +94,8 @@ for (const file of documents) {
   for (const { text, number } of proseOf(file)) {
     const place = `${file}:${number}`;
     const shown = text.replace(/\]\([^)]*\)/g, ']');
-    if (!text.startsWith('|') && Array.from(shown).length > COLUMNS) tell(place, `longer than ${COLUMNS} columns`);
+    if (!text.startsWith('|') && Array.from(shown).length > COLUMNS)
+      tell(place, `longer than ${COLUMNS} columns`);
     for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) follow(place, file, target);
   }
 }
