@@ -202,8 +202,8 @@ export async function imbalances({ ann, server }: Treasury): Promise<TrialBalanc
 }
 
 /**
- * Leaves a request as when the server ended between the confirmation and the engine's command: under
- * another name, of which the engine knows nothing. With `isCopy` the first stays beside it.
+ * Leaves a request as when the server ended between the confirmation and the engine's command:
+ * under another name, of which the engine knows nothing. With `isCopy` the first stays beside it.
  */
 export async function renameRequest(
   { server }: Treasury,

@@ -43,7 +43,9 @@ const TRANSLATORS: Readonly<Record<string, (element: Element) => void>> = {
   // Edge and Firefox: the first of several texts gets the whole sentence, the others are taken out.
   'joins texts': (element) => {
     let first: Text | null = null;
-    for (const child of [...element.childNodes]) {
+    // A list of its own, because texts are taken out of the element's.
+    const children = [...element.childNodes];
+    for (const child of children) {
       if (!isText(child)) first = null;
       else if (first === null) {
         first = child;
