@@ -104,14 +104,15 @@ for (const file of documents) {
 const COMMENT = /^\s*(\/\/|\/\*\*?|\*) (?!\||biome-ignore)/;
 
 for (const file of SOURCES.flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|sql|ya?ml|example)$/))) {
+  const source = readFileSync(file, 'utf8');
   if (/\.(ts|tsx|mjs)$/.test(file)) {
-    for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
+    for (const [index, text] of source.split('\n').entries()) {
       if (COMMENT.test(text) && Array.from(text).length > COLUMNS) {
         tell(`${file}:${index + 1}`, `a comment longer than ${COLUMNS} columns`);
       }
     }
   }
-  for (const [target] of readFileSync(file, 'utf8').matchAll(/\bdocs\/[a-z-]+\.md(#[a-z-]+)?/g)) {
+  for (const [target] of source.matchAll(/\bdocs\/[a-z-]+\.md(#[a-z-]+)?/g)) {
     follow(file, 'README.md', target);
   }
 }

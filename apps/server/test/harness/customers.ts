@@ -40,9 +40,13 @@ export async function lastCode(server: Reached, target: string): Promise<string>
 }
 
 /** Asks for a reset of the password. Returns the code, which is sent after the call's answer. */
-export async function askForReset(server: Reached, email: string): Promise<string> {
+export async function askForReset(
+  server: Reached,
+  email: string,
+  where: { headers?: Record<string, string> } = {},
+): Promise<string> {
   const before = (await codesSentTo(server, email)).length;
-  await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email } });
+  await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email }, ...where });
   return vi.waitFor(async () => {
     const [sent] = (await codesSentTo(server, email)).slice(before);
     if (!sent) throw new Error(`No code went out to ${email}`);

@@ -3,7 +3,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Codes } from '../../../src/customers/identity/codes.ts';
 import { handOverCode } from '../../../src/customers/identity/index.ts';
-import { lastCode, newContacts, newCustomer, PASSWORD, registration } from '../../harness/customers.ts';
+import {
+  askForReset as askAt,
+  newContacts,
+  newCustomer,
+  PASSWORD,
+  registration,
+} from '../../harness/customers.ts';
 import { codeOf, enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, TEST_SECRET, type TestServer } from '../../harness/server.ts';
 
@@ -34,21 +40,7 @@ const logIn = (account: string, password: string, ...where: Parameters<typeof fr
 const consoleLogIn = (entries: object, ...where: Parameters<typeof from>) =>
   server.client.call<{ device: string }>(calls.logInOperator, { body: entries, ...from(...where) });
 
-async function askForReset(email: string, address: number): Promise<string> {
-  const earlier = await countOf(email);
-  await server.client.call(calls.sendEmailCode, { body: { type: 'forgot', email }, ...from(address) });
-  await expect.poll(() => countOf(email)).toBe(earlier + 1);
-  return lastCode(server, email);
-}
-
-/** Returns how many codes for a new password were sent to an address. */
-async function countOf(email: string): Promise<number> {
-  const { rows } = await server.database.pool.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM outbox WHERE recipient = $1 AND subject = 'Your code to reset your Trade password'",
-    [email],
-  );
-  return rows[0]?.count ?? 0;
-}
+const askForReset = (email: string, address: number) => askAt(server, email, from(address));
 
 /** Allows another code for the target at once. */
 const passMinute = (target: string) =>
