@@ -11,7 +11,7 @@ if (natsServer === null) {
   process.exit(1);
 }
 
-await install();
+await install('whole');
 await build();
 // A group of its own: Ctrl-C reaches only this process, which hands it on.
 const cluster = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/cluster.js'], {

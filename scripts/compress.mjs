@@ -1,20 +1,27 @@
 // Writes a Brotli and a gzip version of every text file of a built app, for the server to send:
 // `node compress.mjs <folder>`.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(css|html|js|json|svg|webmanifest)$/;
 /** Smaller files fit into one packet anyway. */
 const LEAST_BYTES = 1024;
 
-const folder = process.argv[2] ?? 'dist';
-for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-  if (!TEXT.test(name)) continue;
-  const file = path.join(folder, name);
-  const content = readFileSync(file);
-  if (content.length < LEAST_BYTES) continue;
-  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+/** @param {string} file */
+async function compress(file) {
+  const content = await readFile(file);
+  if (content.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ]);
 }
+
+const folder = process.argv[2] ?? 'dist';
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+// All at once: they are compressed on as many threads as Node has for such work.
+await Promise.all(files.map((name) => compress(path.join(folder, name))));

@@ -76,7 +76,7 @@ if (names.length === 0 || unknown.length > 0) {
   list(all);
   process.exit(unknown.length > 0 ? 1 : 0);
 }
-await install();
+await install('whole');
 const failed = names.filter((name) => run(name, /** @type {Drill} */ (all.get(name))) !== 0);
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

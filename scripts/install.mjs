@@ -16,15 +16,31 @@ function requireNode() {
 
 const lockfileHash = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
-export async function install() {
+/** What was installed last, and from which lockfile; what somebody installed by hand is whole. */
+function installed() {
+  if (!existsSync(STAMP)) return { lockfile: '', isWhole: existsSync('node_modules/.package-lock.json') };
+  const [lockfile = '', what] = readFileSync(STAMP, 'utf8').trim().split(' ');
+  return { lockfile, isWhole: what !== 'product' };
+}
+
+/**
+ * `dependencies` are what builds and runs the product, `devDependencies` what only tests, checks and
+ * benchmarks need: as many files again, which a first start does not wait for. What is there once
+ * stays.
+ * @param {'product' | 'whole'} what
+ */
+export async function install(what) {
   requireNode();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;
+  const last = installed();
+  const isWhole = what === 'whole' || last.isWhole;
+  if (last.lockfile === lockfileHash() && last.isWhole === isWhole) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const command = [npm, 'install', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!isWhole) command.push('--omit=dev');
   if (!(await runStage('Installing dependencies', command))) {
     console.error('The installation failed; the lines above say why.');
     process.exit(1);
   }
   mkdirSync('node_modules', { recursive: true });
-  writeFileSync(STAMP, lockfileHash());
+  writeFileSync(STAMP, `${lockfileHash()} ${isWhole ? 'whole' : 'product'}\n`);
 }

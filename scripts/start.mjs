@@ -57,7 +57,7 @@ function serve() {
   start();
 }
 
-await install();
+await install(dev ? 'whole' : 'product');
 if (dev) {
   const api = process.env.PORT ?? '8080';
   run('npx', ['tsx', 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], {

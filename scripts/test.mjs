@@ -17,7 +17,7 @@ const RESULTS = path.resolve('.cache/test-results');
  */
 const LANES = 2;
 
-await install();
+await install('whole');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

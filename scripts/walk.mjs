@@ -8,7 +8,7 @@ import { install } from './install.mjs';
 
 const TIME_LIMIT = 600_000;
 
-await install();
+await install('whole');
 const chromium = findChromium();
 if (chromium === null) {
   console.error('No Chromium was found (CHROMIUM_PATH, or a chromium or google-chrome on the PATH).');

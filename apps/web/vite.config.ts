@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { leanProtocol } from '../../packages/client/build/lean-protocol.ts';
 import { compiledTexts } from '../../packages/locales/build/compiled-texts.ts';
 import { chunksByNeed } from './build/chunks.ts';
+import { offlineCopy } from './build/offline-copy.ts';
 import { splashFirst } from './build/splash.ts';
 
 /**
@@ -26,29 +26,7 @@ export default defineConfig({
     tailwindcss(),
     chunksByNeed(() => transpile(false)),
     splashFirst(),
-    VitePWA({
-      // In `public`: the server puts the operator's name and icon into it, so that it must not be
-      // cached.
-      manifest: false,
-      // Registered by hand: an update waits until the app starts again, see app/updates.ts.
-      injectRegister: null,
-      registerType: 'prompt',
-      workbox: {
-        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', 'theme.js'],
-        // Other languages and the chart are not for everybody: they are fetched when needed.
-        globIgnores: ['assets/locale-*', 'assets/lightweight-charts-*'],
-        // Below whatever path the product is served under.
-        navigateFallbackDenylist: [/\/(api|brand|console|docs|ws)(\/|$)/, /\.\w{1,12}$/],
-        cleanupOutdatedCaches: true,
-        runtimeCaching: [
-          {
-            urlPattern: /\/assets\/(locale|lightweight-charts)-[^/]+\.js$/,
-            handler: 'CacheFirst',
-            options: { cacheName: 'on-demand', expiration: { maxEntries: 20 } },
-          },
-        ],
-      },
-    }),
+    offlineCopy(),
   ],
   // The build does not know the path that it is served under: files find each other, the server
   // writes the path into the page.
