@@ -1,14 +1,14 @@
 import { CONDITIONAL } from './conditional/product.ts';
 import { WaitingOrders } from './conditional/waiting.ts';
-import { ListedContracts } from './contracts/book.ts';
+import { ListedContracts } from './contracts/market/book.ts';
 import { CONTRACTS } from './contracts/product.ts';
 import { FINANCIAL } from './earn/financial/product.ts';
 import { IEO } from './earn/ieo/product.ts';
 import { LOCK_MINING } from './earn/lock-mining/product.ts';
-import type { CommandRules } from './kernel/command.ts';
-import type { Products } from './kernel/product.ts';
+import type { CommandRules } from './kernel/execution/command.ts';
+import type { Products } from './kernel/execution/product.ts';
+import { faultInBooks } from './kernel/execution/trial-balance.ts';
 import { EngineState } from './kernel/state/engine-state.ts';
-import { faultInBooks } from './kernel/state/trial-balance.ts';
 import { OptionMarkets } from './options/market.ts';
 import { OPTIONS } from './options/product.ts';
 import { SPOT, spotVenues } from './spot/product.ts';

@@ -1,9 +1,9 @@
+import { rulesOf } from './kernel/execution/product.ts';
+import { faultInBooks } from './kernel/execution/trial-balance.ts';
 import { demand } from './kernel/invariant.ts';
-import { rulesOf } from './kernel/product.ts';
 import { type AnyEntry, copyEntry, LiveEntry } from './kernel/register/entry.ts';
 import { type Counters, type EngineState, MODES, stateHash } from './kernel/state/engine-state.ts';
 import { REMEMBERED_COMMANDS, type RememberedCommand } from './kernel/state/memory.ts';
-import { faultInBooks } from './kernel/state/trial-balance.ts';
 import { isAsset } from './kernel/values.ts';
 import type { AccountBalance, AssetSpec, InstrumentSpec, ReferenceTick, TradingStatus } from './model.ts';
 import { createEngine, PRODUCTS } from './products.ts';

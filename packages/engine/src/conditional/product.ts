@@ -1,5 +1,5 @@
-import type { Execution } from '../kernel/execution.ts';
-import type { Product } from '../kernel/product.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import { conditionalSpotReserve } from '../quote/index.ts';
 import { AMEND_SPOT_ORDER, type AmendSpotOrder } from '../spot/amend.ts';
@@ -25,7 +25,7 @@ import { placeConditionalOrder } from './place.ts';
 import type { LiveConditional } from './triggers.ts';
 import type { WaitingOrders } from './waiting.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     amend_spot_order: AmendSpotOrder;
     place_conditional_order: PlaceConditionalOrder;

@@ -1,4 +1,4 @@
-import type { Product } from '../kernel/product.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { SpotVenue, type SpotVenues } from './book.ts';
 import { requote, withdrawLadder } from './ladder.ts';
@@ -16,7 +16,7 @@ import {
   placeSpotOrder,
 } from './orders.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     place_spot_order: PlaceSpotOrder;
     cancel_spot_order: CancelSpotOrder;

@@ -1,9 +1,9 @@
-import type { Account } from '../kernel/account.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
+import { type Products, rulesOf } from '../kernel/execution/product.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { type Products, rulesOf } from '../kernel/product.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { ShapeOf } from '../kernel/shape.ts';
+import type { Account } from '../kernel/state/account.ts';
 import { isAmount, isCustomer, isName, readAmount } from '../kernel/values.ts';
 import type { AccountKind } from '../model.ts';
 

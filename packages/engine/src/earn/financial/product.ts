@@ -1,4 +1,4 @@
-import type { Product } from '../../kernel/product.ts';
+import type { Product } from '../../kernel/execution/product.ts';
 import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { financialSharesCovered } from '../../quote/index.ts';
@@ -19,7 +19,7 @@ import {
 } from './offer.ts';
 import { buyFinancialShares, settleFinancialBefore } from './orders.ts';
 
-declare module '../../kernel/command.ts' {
+declare module '../../kernel/execution/command.ts' {
   interface Commands {
     create_financial_product: CreateFinancialProduct;
     edit_financial_product: EditFinancialProduct;
