@@ -58,7 +58,7 @@ const LAYERS = {
 const PRODUCTS = ['spot', 'contracts', 'options', 'earn', 'treasury'];
 const ENGINE = ['quote', 'kernel', ...PRODUCTS, 'venue'];
 
-/** What stands inside of a room, from the ground up; scripts/circles.mjs tells which have circles. */
+/** What stands inside of a room, from the ground up. */
 const INSIDE = {
   'packages/engine/src/kernel': ['register', 'state', 'execution'],
   'packages/engine/src/contracts': ['market', 'positions', 'orders', 'liquidation', 'terms'],
@@ -95,6 +95,13 @@ const layers = [
       path: `^packages/engine/src/(${PRODUCTS.join('|')})/`,
       pathNot: '^packages/engine/src/$1/',
     },
+  },
+  {
+    name: 'engine-products-of-earn-know-no-other',
+    comment: 'What they have in common stands beside them.',
+    severity: 'error',
+    from: { path: '^packages/engine/src/earn/([^/]+)/' },
+    to: { path: '^packages/engine/src/earn/[^/]+/', pathNot: '^packages/engine/src/earn/$1/' },
   },
   {
     name: 'engine-rooms-know-no-composition',

@@ -1,5 +1,4 @@
 export { apply } from './apply.ts';
-export { awaitsTicks } from './awaits-ticks.ts';
 export { identityOf, isWellFormed } from './command-rules.ts';
 export type * from './conditional/commands.ts';
 export type * from './conditional/model.ts';
@@ -68,7 +67,7 @@ export * from './options/option.ts';
 export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
-export { auditBooks, createEngine } from './products.ts';
+export { auditBooks, awaitsTicks, createEngine } from './products.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';

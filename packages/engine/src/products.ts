@@ -62,6 +62,15 @@ export function createEngine(): EngineState {
   });
 }
 
+/**
+ * Whether the next reference tick of an instrument can change what somebody has: it may fill an
+ * open order or a slice, close or liquidate a position, decide an option, settle a product that
+ * matures soon after `at` (ms), or trigger an order that waits. Reads the state only.
+ */
+export function awaitsTicks(state: EngineState, symbol: string, at: number): boolean {
+  return PRODUCTS.list.some((product) => product.awaitsTick?.(state, symbol, at) ?? false);
+}
+
 /** Checks all books again, as `faultInBooks` does for these products. */
 export function auditBooks(state: EngineState): string | null {
   return faultInBooks(state, PRODUCTS.list);

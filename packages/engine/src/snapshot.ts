@@ -111,7 +111,7 @@ function restoreBalance(state: EngineState, row: AccountBalance): void {
 
 function restoreEntry(state: EngineState, row: AnyEntry): void {
   const { entry, order } = state.counters;
-  const last = row.kind === 'contract_order' || row.kind === 'conditional_order' ? order : entry;
+  const last = PRODUCTS.rules[row.kind].isOrder ? order : entry;
   demand(row.open && row.id <= last, `${row.kind} ${row.id} is not an open entry`);
   demand(state.register.get(row.kind, row.id) === undefined, `${row.kind} ${row.id} comes twice`);
   const live = new LiveEntry(row);

@@ -92,11 +92,16 @@ export const CONDITIONAL = {
   },
   entries: {
     conditional_order: {
+      isOrder: true,
       due: expire,
       reset: (x, live) => endCanceled(x, live, 'demo_reset'),
       restore: (state, live) => state.parts.conditional.add(live),
     },
   },
+  // For the prices of the instrument, and for those of the contracts on it.
+  awaitsTick: ({ parts: { conditional, contracts } }, symbol) =>
+    conditional.awaits(symbol) ||
+    contracts.following(symbol).some(({ spec }) => conditional.awaits(spec.symbol)),
   onTick: followTick,
   afterCommand: followCommand,
   audit,

@@ -3,6 +3,7 @@ import type { Execution } from '../kernel/execution/execution.ts';
 import type { Product } from '../kernel/execution/product.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
+import { MODES } from '../kernel/state/engine-state.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
 import { auditContracts } from './audit.ts';
@@ -206,12 +207,18 @@ export const CONTRACTS = {
         catchUp(x, book);
       },
     },
-    contract_order: { reset: resetContractOrder },
+    contract_order: { isOrder: true, reset: resetContractOrder },
     contract_position: { reset: resetContractPosition },
     contract_funding: {},
     contract_settlement: {},
   },
   beforeCommand: catchUpContracts,
+  awaitsTick: ({ parts }, symbol) =>
+    parts.contracts
+      .following(symbol)
+      .some(({ books }) =>
+        MODES.some((mode) => books[mode].slots.size > 0 || books[mode].positions.size > 0),
+      ),
   onTick: (x, _market, tick) => tickContracts(x, tick),
   onSuspended: (x, { spec }) => suspendContracts(x, spec.symbol),
   restore: restoreContracts,

@@ -69,5 +69,6 @@ export const OPTIONS = {
     },
   },
   beforeTick: settleBefore,
+  awaitsTick: ({ parts }, symbol) => parts.options.find(symbol)?.open.next() != null,
   onTick: (x, { spec }, tick) => measureVolatility(x, spec.symbol, tick),
 } satisfies Product;

@@ -54,5 +54,6 @@ export const TWAP = {
       restore: ({ parts }, { entry }) => parts.twap.enter(entry.body.symbol),
     },
   },
+  awaitsTick: ({ parts }, symbol) => parts.twap.in(symbol) > 0,
   audit,
 } satisfies Product;

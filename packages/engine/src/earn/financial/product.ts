@@ -35,6 +35,9 @@ declare module '../../kernel/register/entry.ts' {
   }
 }
 
+/** A product that matures within this time settles at one of the next ticks, ms. */
+const SOON = 60_000;
+
 /** Dual investment. */
 export const FINANCIAL = {
   commands: {
@@ -53,6 +56,10 @@ export const FINANCIAL = {
   },
   entries: { financial_order: {}, financial_product: {} },
   beforeTick: settleFinancialBefore,
+  awaitsTick: ({ register }, symbol, at) =>
+    register
+      .all('financial_product')
+      .some(({ entry: { body } }) => body.symbol === symbol && body.maturesAt - at <= SOON),
 } satisfies Product;
 
 /**

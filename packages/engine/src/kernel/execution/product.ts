@@ -14,6 +14,8 @@ export interface EntryRules<Kind extends EntryKind> {
   due?(x: Execution, live: LiveEntry<Kind>): void;
   /** Ends a demo customer's entry and releases its holds, when the demo account is reset. */
   reset?(x: Execution, live: LiveEntry<Kind>): void;
+  /** Whether its ids are those of orders, which all products share, instead of those of entries. */
+  readonly isOrder?: true;
   /** Adds a restored entry to the kind's indexes elsewhere in the state. */
   restore?(state: EngineState, live: LiveEntry<Kind>): void;
 }
@@ -34,6 +36,11 @@ export interface Product {
   beforeTick?(x: Execution, market: Market, next: ReferenceTick): void;
   /** Acts on a tick after it has become the market's last. */
   onTick?(x: Execution, market: Market, tick: ReferenceTick): void;
+  /**
+   * Whether the next reference tick of an instrument, which comes at about `at` (ms), can change
+   * what somebody has by it. Reads the state only.
+   */
+  awaitsTick?(state: EngineState, symbol: string, at: number): boolean;
   /** Does what is due by now, before a command whose rule asks for that. */
   beforeCommand?(x: Execution): void;
   /**

@@ -19,22 +19,14 @@ export function trialBalance(state: EngineState): TrialBalanceRow[] {
   return [...state.assets.values()].flatMap(({ ledgers }) => MODES.map((mode) => rowOf(ledgers[mode])));
 }
 
+const SYSTEM_ACCOUNTS = Object.keys(SYSTEM_OWNERS) as SystemAccount[];
 const SYSTEM_NAMES = new Map<number, SystemAccount>(
-  (Object.keys(SYSTEM_OWNERS) as SystemAccount[]).map((name) => [SYSTEM_OWNERS[name], name]),
+  SYSTEM_ACCOUNTS.map((name) => [SYSTEM_OWNERS[name], name]),
 );
 
 function rowOf(ledger: AssetLedger): TrialBalanceRow {
-  const byOwnerKind: TrialBalanceRow['byOwnerKind'] = {
-    customers: 0n,
-    custody: 0n,
-    fee_income: 0n,
-    insurance_fund: 0n,
-    option_pool: 0n,
-    yield_pool: 0n,
-    ieo_treasury: 0n,
-    liquidity_provider: 0n,
-    contract_clearing: 0n,
-  };
+  const owners = ['customers', ...SYSTEM_ACCOUNTS].map((name) => [name, 0n]);
+  const byOwnerKind: TrialBalanceRow['byOwnerKind'] = Object.fromEntries(owners);
   let total = 0n;
   for (const account of ledger.all()) {
     total += account.total();
