@@ -58,6 +58,12 @@ const LAYERS = {
 const PRODUCTS = ['spot', 'contracts', 'options', 'earn', 'treasury'];
 const ENGINE = ['quote', 'kernel', ...PRODUCTS, 'venue'];
 
+/** What stands inside of a room, from the ground up. */
+const INSIDE = {
+  'packages/engine/src/kernel': ['register', 'state', 'execution'],
+  'packages/engine/src/contracts': ['market', 'positions', 'orders', 'liquidation', 'terms'],
+};
+
 const layersOf = (name, source, rooms) =>
   rooms.slice(0, -1).map((room, index) => ({
     name: `${name}-${room.replace('/', '-')}-imports-nothing-above-it`,
@@ -70,6 +76,16 @@ const layersOf = (name, source, rooms) =>
 const layers = [
   ...Object.entries(LAYERS).flatMap(([app, rooms]) => layersOf(app, `apps/${app}/src`, rooms)),
   ...layersOf('engine', 'packages/engine/src', ENGINE),
+  ...Object.entries(INSIDE).flatMap(([room, rooms]) =>
+    layersOf(
+      room
+        .replace(/^(packages|apps)\//, '')
+        .replace('/src/', '-')
+        .replaceAll('/', '-'),
+      room,
+      rooms,
+    ),
+  ),
   {
     name: 'engine-products-know-no-other',
     comment: 'What products have in common stands in the kernel; products.ts puts them together.',
@@ -79,6 +95,13 @@ const layers = [
       path: `^packages/engine/src/(${PRODUCTS.join('|')})/`,
       pathNot: '^packages/engine/src/$1/',
     },
+  },
+  {
+    name: 'engine-products-of-earn-know-no-other',
+    comment: 'What they have in common stands beside them.',
+    severity: 'error',
+    from: { path: '^packages/engine/src/earn/([^/]+)/' },
+    to: { path: '^packages/engine/src/earn/[^/]+/', pathNot: '^packages/engine/src/earn/$1/' },
   },
   {
     name: 'engine-rooms-know-no-composition',

@@ -1,8 +1,14 @@
-// Checks the walls between the rooms (see .dependency-cruiser.cjs), and that every folder's name is
-// in the glossary. Fails when the checker read nothing.
+// Checks the walls between the rooms (see .dependency-cruiser.cjs), that there is no circle between
+// folders that stand side by side, that products are named in few files but their own, and that
+// every folder's name is in the glossary. Fails when the checker read nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { circlesIn } from './circles.mjs';
+import { namesBeyondLimits } from './names.mjs';
+
+/** Where no two folders side by side import each other, directly or through others. */
+const WITHOUT_CIRCLES = ['packages/engine/src'];
 
 const rooms = ['packages', 'apps', 'bench', 'e2e'].filter((room) => existsSync(room));
 const run = spawnSync(
@@ -21,7 +27,7 @@ if (!run.stdout) {
   console.error(run.stderr || 'The import checker printed nothing.');
   process.exit(1);
 }
-const { summary } = JSON.parse(run.stdout);
+const { modules, summary } = JSON.parse(run.stdout);
 for (const violation of summary.violations) {
   console.error(`${violation.rule.severity} ${violation.rule.name}: ${violation.from} -> ${violation.to}`);
 }
@@ -53,8 +59,14 @@ function sourceFolders() {
     );
 }
 
+const circles = WITHOUT_CIRCLES.flatMap((root) => circlesIn(modules, root));
+for (const circle of circles) console.error(`error folders-have-no-circle: ${circle}`);
+
+const names = namesBeyondLimits();
+for (const name of names) console.error(`error products-are-named-in-their-folders: ${name}`);
+
 const words = glossaryWords();
 const unnamed = sourceFolders().filter(({ name }) => !words.has(name) && !words.has(name.replace(/s$/, '')));
 for (const { at } of unnamed) console.error(`error folder-is-in-the-glossary: ${at}`);
-if (summary.violations.length > 0 || unnamed.length > 0) process.exit(1);
+if (summary.violations.length + circles.length + names.length + unnamed.length > 0) process.exit(1);
 console.log(`Walls hold: ${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports.`);

@@ -1,11 +1,11 @@
 import { type AppliedRule, ruleOf } from './command-rules.ts';
-import type { Command, CommandIdentity } from './kernel/command.ts';
-import type { Outcome } from './kernel/events.ts';
-import { Execution } from './kernel/execution.ts';
+import type { Command, CommandIdentity } from './kernel/execution/command.ts';
+import { Execution } from './kernel/execution/execution.ts';
+import type { Product } from './kernel/execution/product.ts';
 import { invariant } from './kernel/invariant.ts';
-import type { Product } from './kernel/product.ts';
 import { REFUSAL, type Ruling, refused } from './kernel/ruling.ts';
 import type { EngineState } from './kernel/state/engine-state.ts';
+import type { Outcome } from './kernel/state/events.ts';
 import { PRODUCTS } from './products.ts';
 import { isOutdated } from './terms-version.ts';
 

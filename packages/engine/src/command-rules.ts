@@ -7,7 +7,7 @@ import {
   customerIdentity,
   type ReplacingCommand,
   replacementIdentity,
-} from './kernel/command.ts';
+} from './kernel/execution/command.ts';
 import { shaped } from './kernel/shape.ts';
 import type { CustomerCommand } from './kernel/values.ts';
 import { COMMANDS } from './products.ts';

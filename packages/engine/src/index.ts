@@ -1,13 +1,14 @@
 export { apply } from './apply.ts';
-export { awaitsTicks } from './awaits-ticks.ts';
 export { identityOf, isWellFormed } from './command-rules.ts';
 export type * from './conditional/commands.ts';
 export type * from './conditional/model.ts';
-export type * from './contracts/commands.ts';
-export { contractRefusal } from './contracts/listing.ts';
 export * from './contracts/lookups.ts';
-export * from './contracts/model.ts';
+export * from './contracts/market/model.ts';
 export * from './contracts/order-quote.ts';
+export type * from './contracts/orders/commands.ts';
+export type * from './contracts/positions/commands.ts';
+export type * from './contracts/terms/commands.ts';
+export { contractRefusal } from './contracts/terms/listing.ts';
 export type * from './earn/financial/model.ts';
 export type * from './earn/financial/offer.ts';
 export { financialTermsRefusal } from './earn/financial/offer.ts';
@@ -33,11 +34,11 @@ export {
   creationIdentity,
   type ReplacingCommand,
   replacementIdentity,
-} from './kernel/command.ts';
-export type * from './kernel/events.ts';
+} from './kernel/execution/command.ts';
+export type { Clock } from './kernel/execution/product.ts';
+export { type TrialBalanceRow, trialBalance } from './kernel/execution/trial-balance.ts';
 export { InvariantViolation, SnapshotRefused } from './kernel/invariant.ts';
 export { FEED_SILENCE } from './kernel/market.ts';
-export type { Clock } from './kernel/product.ts';
 export {
   type AnyEntry,
   type Entry,
@@ -48,8 +49,8 @@ export {
   readEntryText,
 } from './kernel/register/entry.ts';
 export { type Counters, type EngineState, stateHash } from './kernel/state/engine-state.ts';
+export type * from './kernel/state/events.ts';
 export { REMEMBERED_COMMANDS, type RememberedCommand } from './kernel/state/memory.ts';
-export { type TrialBalanceRow, trialBalance } from './kernel/state/trial-balance.ts';
 export type { CustomerCommand } from './kernel/values.ts';
 export * from './lookups.ts';
 export * from './model.ts';
@@ -66,7 +67,7 @@ export * from './options/option.ts';
 export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
-export { auditBooks, createEngine } from './products.ts';
+export { auditBooks, awaitsTicks, createEngine } from './products.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';

@@ -1,19 +1,17 @@
 import { copyEntry, type Entry, type EntryKind } from './kernel/register/entry.ts';
 import type { Counters, EngineState, ListedAsset } from './kernel/state/engine-state.ts';
 import type { RememberedCommand } from './kernel/state/memory.ts';
-import type {
-  AccountBalance,
-  AccountKind,
-  AssetSpec,
-  BookDepth,
-  InstrumentSpec,
-  Mode,
-  Order,
-  ReferenceTick,
-  TradingStatus,
+import {
+  ACCOUNT_KINDS,
+  type AccountBalance,
+  type AssetSpec,
+  type BookDepth,
+  type InstrumentSpec,
+  type Mode,
+  type Order,
+  type ReferenceTick,
+  type TradingStatus,
 } from './model.ts';
-
-const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
 /**
  * Returns the best `levels` levels of a spot or contract book; empty sides for an unknown symbol.
@@ -60,7 +58,7 @@ export function lastTick(state: EngineState, symbol: string): ReferenceTick | nu
 /** Returns an owner's balances, by asset; empty accounts are left out. */
 export function balancesOf(state: EngineState, mode: Mode, owner: number): AccountBalance[] {
   return assetsOf(state).flatMap(({ ledgers }) =>
-    KINDS.flatMap((kind) => {
+    ACCOUNT_KINDS.flatMap((kind) => {
       const account = ledgers[mode].find(owner, kind);
       return account?.isPresent() ? [account.balance()] : [];
     }),

@@ -10,7 +10,8 @@ export type Mode = 'real' | 'demo';
  * The three accounts of a customer. System accounts use `coin`; the liquidity provider also has a
  * contract account.
  */
-export type AccountKind = 'coin' | 'contract' | 'option';
+export const ACCOUNT_KINDS = ['coin', 'contract', 'option'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** The parts of an account: free, held for an order or a withdrawal, or securing a position. */
 export type Bucket = 'available' | 'frozen' | 'margin';

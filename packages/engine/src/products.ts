@@ -1,14 +1,14 @@
 import { CONDITIONAL } from './conditional/product.ts';
 import { WaitingOrders } from './conditional/waiting.ts';
-import { ListedContracts } from './contracts/book.ts';
+import { ListedContracts } from './contracts/market/book.ts';
 import { CONTRACTS } from './contracts/product.ts';
 import { FINANCIAL } from './earn/financial/product.ts';
 import { IEO } from './earn/ieo/product.ts';
 import { LOCK_MINING } from './earn/lock-mining/product.ts';
-import type { CommandRules } from './kernel/command.ts';
-import type { Products } from './kernel/product.ts';
+import type { CommandRules } from './kernel/execution/command.ts';
+import type { Products } from './kernel/execution/product.ts';
+import { faultInBooks } from './kernel/execution/trial-balance.ts';
 import { EngineState } from './kernel/state/engine-state.ts';
-import { faultInBooks } from './kernel/state/trial-balance.ts';
 import { OptionMarkets } from './options/market.ts';
 import { OPTIONS } from './options/product.ts';
 import { SPOT, spotVenues } from './spot/product.ts';
@@ -60,6 +60,15 @@ export function createEngine(): EngineState {
     twap: new RunningTwaps(),
     conditional: new WaitingOrders(),
   });
+}
+
+/**
+ * Whether the next reference tick of an instrument can change what somebody has: it may fill an
+ * open order or a slice, close or liquidate a position, decide an option, settle a product that
+ * matures soon after `at` (ms), or trigger an order that waits. Reads the state only.
+ */
+export function awaitsTicks(state: EngineState, symbol: string, at: number): boolean {
+  return PRODUCTS.list.some((product) => product.awaitsTick?.(state, symbol, at) ?? false);
 }
 
 /** Checks all books again, as `faultInBooks` does for these products. */

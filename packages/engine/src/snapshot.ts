@@ -1,9 +1,9 @@
+import { rulesOf } from './kernel/execution/product.ts';
+import { faultInBooks } from './kernel/execution/trial-balance.ts';
 import { demand } from './kernel/invariant.ts';
-import { rulesOf } from './kernel/product.ts';
 import { type AnyEntry, copyEntry, LiveEntry } from './kernel/register/entry.ts';
 import { type Counters, type EngineState, MODES, stateHash } from './kernel/state/engine-state.ts';
 import { REMEMBERED_COMMANDS, type RememberedCommand } from './kernel/state/memory.ts';
-import { faultInBooks } from './kernel/state/trial-balance.ts';
 import { isAsset } from './kernel/values.ts';
 import type { AccountBalance, AssetSpec, InstrumentSpec, ReferenceTick, TradingStatus } from './model.ts';
 import { createEngine, PRODUCTS } from './products.ts';
@@ -111,7 +111,7 @@ function restoreBalance(state: EngineState, row: AccountBalance): void {
 
 function restoreEntry(state: EngineState, row: AnyEntry): void {
   const { entry, order } = state.counters;
-  const last = row.kind === 'contract_order' || row.kind === 'conditional_order' ? order : entry;
+  const last = PRODUCTS.rules[row.kind].isOrder ? order : entry;
   demand(row.open && row.id <= last, `${row.kind} ${row.id} is not an open entry`);
   demand(state.register.get(row.kind, row.id) === undefined, `${row.kind} ${row.id} comes twice`);
   const live = new LiveEntry(row);

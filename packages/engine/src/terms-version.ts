@@ -1,6 +1,6 @@
 import { type AppliedRule, ruleOf } from './command-rules.ts';
-import type { Command, ReplacingCommand } from './kernel/command.ts';
 import { Digest } from './kernel/digest.ts';
+import type { Command, ReplacingCommand } from './kernel/execution/command.ts';
 import { entryText } from './kernel/register/entry.ts';
 import type { EngineState } from './kernel/state/engine-state.ts';
 

@@ -4,7 +4,7 @@ import { contractMark, contractOrder, position } from './calls/contract-state.ts
 import { customerEvent } from './calls/events.ts';
 import { bookLevel, candle, marketStatus, publicTrade } from './calls/market.ts';
 import { optionOrder } from './calls/option-order.ts';
-import { object, signedDecimalText, timestamp } from './calls/shared.ts';
+import { accountKind, object, signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
 import { chatEvent } from './calls/support.ts';
 import { twapOrder } from './calls/twap.ts';
@@ -75,7 +75,7 @@ export const balanceChange = object(() => ({
   time: timestamp,
   /** The ledger category of the change that caused it. */
   type: z.string(),
-  kind: z.enum(['coin', 'contract', 'option']),
+  kind: accountKind,
   currency: z.string(),
   /** The available balance. */
   money: signedDecimalText,

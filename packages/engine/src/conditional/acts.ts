@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';

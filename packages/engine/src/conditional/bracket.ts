@@ -1,7 +1,7 @@
-import type { TradeEvent } from '../kernel/events.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import type { TradeEvent } from '../kernel/state/events.ts';
 import { isPrice, readAmount } from '../kernel/values.ts';
 import { lotsWithin, marketBound } from '../quote/index.ts';
 import { type AmendSpotOrder, amendSpotOrder } from '../spot/amend.ts';

@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { holdTo } from './holds.ts';
 import type { ConditionalEnd } from './model.ts';
 import type { LiveConditional } from './triggers.ts';

@@ -1,5 +1,5 @@
-import { placeContractOrder } from '../contracts/place-order.ts';
-import type { Execution } from '../kernel/execution.ts';
+import { placeContractOrder } from '../contracts/orders/place-order.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { REFUSAL, type Ruling } from '../kernel/ruling.ts';
 import { isBetterPeak, reachesTrigger, trailingTrigger } from '../quote/index.ts';

@@ -1,7 +1,7 @@
-import type { TradeEvent } from '../kernel/events.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import type { Market } from '../kernel/market.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
+import type { TradeEvent } from '../kernel/state/events.ts';
 import type { ReferenceTick } from '../model.ts';
 import { beginBracket, endBracketIfUnfilled } from './bracket.ts';
 import { endCanceled } from './end.ts';

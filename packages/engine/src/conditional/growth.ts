@@ -1,6 +1,6 @@
-import type { TradeEvent } from '../kernel/events.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
+import type { TradeEvent } from '../kernel/state/events.ts';
 import { baseUnits } from '../quote/index.ts';
 import { holdTo, neededBy, subjectOf } from './holds.ts';
 import { spotBookOf } from './prices.ts';

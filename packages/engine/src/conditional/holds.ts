@@ -1,8 +1,8 @@
-import { accountOf, CATEGORIES } from '../contracts/money.ts';
-import type { Account } from '../kernel/account.ts';
+import { accountOf, CATEGORIES } from '../contracts/market/money.ts';
 import type { Backing } from '../kernel/backing.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
+import type { Account } from '../kernel/state/account.ts';
 import type { LedgerCategory } from '../model.ts';
 import { conditionalOpenReserve, conditionalSpotReserve, trailingTrigger } from '../quote/index.ts';
 import type { ConditionalLeg, ConditionalOrder } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { REFUSAL } from '../kernel/ruling.ts';
 import { isIntegerWithin, isPrice } from '../kernel/values.ts';
 import type { Side } from '../model.ts';

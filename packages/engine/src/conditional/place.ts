@@ -1,5 +1,5 @@
-import { closingAt, isClosing } from '../contracts/expiry.ts';
-import type { Execution } from '../kernel/execution.ts';
+import { closingAt, isClosing } from '../contracts/market/expiry-times.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
 import { readAmount } from '../kernel/values.ts';
 import { type OrderBounds, type SizeFault, sizeFault, totalFault } from '../quote/index.ts';

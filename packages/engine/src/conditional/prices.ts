@@ -1,5 +1,5 @@
-import type { ContractBook } from '../contracts/book.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { ContractBook } from '../contracts/market/book.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Mode } from '../model.ts';
 import type { SpotBook } from '../spot/book.ts';

@@ -1,5 +1,5 @@
-import type { Execution } from '../kernel/execution.ts';
-import type { Product } from '../kernel/product.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import { conditionalSpotReserve } from '../quote/index.ts';
 import { AMEND_SPOT_ORDER, type AmendSpotOrder } from '../spot/amend.ts';
@@ -25,7 +25,7 @@ import { placeConditionalOrder } from './place.ts';
 import type { LiveConditional } from './triggers.ts';
 import type { WaitingOrders } from './waiting.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     amend_spot_order: AmendSpotOrder;
     place_conditional_order: PlaceConditionalOrder;
@@ -92,11 +92,16 @@ export const CONDITIONAL = {
   },
   entries: {
     conditional_order: {
+      isOrder: true,
       due: expire,
       reset: (x, live) => endCanceled(x, live, 'demo_reset'),
       restore: (state, live) => state.parts.conditional.add(live),
     },
   },
+  // For the prices of the instrument, and for those of the contracts on it.
+  awaitsTick: ({ parts: { conditional, contracts } }, symbol) =>
+    conditional.awaits(symbol) ||
+    contracts.following(symbol).some(({ spec }) => conditional.awaits(spec.symbol)),
   onTick: followTick,
   afterCommand: followCommand,
   audit,

@@ -1,10 +1,10 @@
 import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
-import type { ContractBook } from './book.ts';
-import { heldBy } from './money.ts';
-import { closingLots, closingOrdersOf, needFor } from './orders.ts';
-import { hiddenOf, leftOf } from './resting.ts';
+import type { ContractBook } from './market/book.ts';
+import { heldBy } from './market/money.ts';
+import { closingLots, closingOrdersOf, needFor } from './orders/orders.ts';
+import { hiddenOf, leftOf } from './orders/resting.ts';
 
 /**
  * Checks contracts again: long lots equal short lots, the clearing account is exactly minus the

@@ -1,14 +1,14 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { equity, fundingDue, fundingPaid, greatest, least, notional } from '../quote/index.ts';
-import type { ContractBook, LivePosition } from './book.ts';
 import { approachExpiry } from './expiry.ts';
-import { liquidateAll } from './liquidation.ts';
-import { addMargin, clearingOf, insuranceOf, payFromMargin } from './money.ts';
-import { refresh } from './positions.ts';
-import { currentRate, emptySum } from './sampling.ts';
+import { liquidateAll } from './liquidation/liquidation.ts';
+import type { ContractBook, LivePosition } from './market/book.ts';
+import { addMargin, clearingOf, insuranceOf, payFromMargin } from './market/money.ts';
+import { currentRate, emptySum } from './market/sampling.ts';
+import { refresh } from './positions/positions.ts';
 
 /**
  * Pays funding between the positions open at its time, into and out of their margin. A payer pays

@@ -1,45 +1,17 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { notional } from '../quote/index.ts';
-import type { ContractBook } from './book.ts';
-import { recordQuotes } from './fills.ts';
-import { HOUSE, topUp } from './house.ts';
-import { takeQuotesOut } from './ladder.ts';
-import { liquidateUnsettled } from './liquidation.ts';
-import type { ExpiryRule } from './model.ts';
-import { CATEGORIES, insuranceOf } from './money.ts';
-import { endOrder } from './orders.ts';
-import { reduce } from './positions.ts';
-import { averageOf, emptySum, sampleSettlement } from './sampling.ts';
-
-/** Returns the first expiry after a time. */
-export function expiryAfter({ firstAt, periodMs }: ExpiryRule, time: number): number {
-  return time < firstAt ? firstAt : firstAt + (Math.floor((time - firstAt) / periodMs) + 1) * periodMs;
-}
-
-/**
- * Returns from when on nothing is opened in the running contract, ms since the epoch; null in a
- * perpetual one.
- */
-export function closingAt(book: ContractBook): number | null {
-  const { expiry } = book.spec;
-  const { expiresAt } = book.market.entry.body;
-  if (expiry === null) return null;
-  invariant(expiresAt !== null, 'a dated contract expires');
-  return expiresAt - expiry.closingMs;
-}
-
-/** Whether the running contract is too close to its expiry to open positions. */
-export function isClosing(book: ContractBook, time: number): boolean {
-  const at = closingAt(book);
-  return at !== null && time >= at;
-}
-
-/** Returns when a dated contract must next act: at the end of opening, then at its expiry. */
-export function nextExpiryStep(expiry: ExpiryRule, expiresAt: number, time: number): number {
-  const closing = expiresAt - expiry.closingMs;
-  return time < closing ? closing : expiresAt;
-}
+import { liquidateUnsettled } from './liquidation/liquidation.ts';
+import type { ContractBook } from './market/book.ts';
+import { nextExpiryStep } from './market/expiry-times.ts';
+import type { ExpiryRule } from './market/model.ts';
+import { CATEGORIES, insuranceOf } from './market/money.ts';
+import { averageOf, emptySum, sampleSettlement } from './market/sampling.ts';
+import { recordQuotes } from './orders/fills.ts';
+import { takeQuotesOut } from './orders/ladder.ts';
+import { endOrder } from './orders/orders.ts';
+import { HOUSE, topUp } from './positions/house.ts';
+import { reduce } from './positions/positions.ts';
 
 /** Acts on a dated contract when its opening ends, or at its expiry. */
 export function approachExpiry(x: Execution, book: ContractBook): void {

@@ -2,10 +2,10 @@ import { copyEntry } from '../kernel/register/entry.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import type { Mode } from '../model.ts';
 import type { ContractTerms } from '../quote/index.ts';
-import type { ListedContract } from './book.ts';
-import { backingOf } from './cross.ts';
-import type { ContractMarketState, ContractPlatform, ContractSpec } from './model.ts';
-import { closingLots, closingOrdersOf } from './orders.ts';
+import { backingOf } from './liquidation/cross.ts';
+import type { ListedContract } from './market/book.ts';
+import type { ContractMarketState, ContractPlatform, ContractSpec } from './market/model.ts';
+import { closingLots, closingOrdersOf } from './orders/orders.ts';
 
 /** A contract with its current state. */
 export interface ContractListing {

@@ -11,15 +11,15 @@ import {
   reverseFigures,
   withBacking,
 } from '../quote/index.ts';
-import type { ContractBook } from './book.ts';
-import { readReversal } from './close.ts';
-import type { ContractOrderFields } from './commands.ts';
-import { backingOf } from './cross.ts';
-import { planContractFill } from './matching.ts';
-import type { ContractPosition } from './model.ts';
-import { availableOf } from './money.ts';
-import { approve, readOpening } from './open-order.ts';
-import { readClosing, ticketFault } from './place-order.ts';
+import { backingOf } from './liquidation/cross.ts';
+import type { ContractBook } from './market/book.ts';
+import type { ContractPosition } from './market/model.ts';
+import { availableOf } from './market/money.ts';
+import { readReversal } from './orders/close.ts';
+import type { ContractOrderFields } from './orders/commands.ts';
+import { planContractFill } from './orders/matching.ts';
+import { approve, readOpening } from './orders/open-order.ts';
+import { readClosing, ticketFault } from './orders/place-order.ts';
 
 /*
  * Quotes are judged by what places: the same reading of the order, the same walk through the book

@@ -1,21 +1,15 @@
-import type { CommandRules } from '../kernel/command.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { CommandRules } from '../kernel/execution/command.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import { invariant } from '../kernel/invariant.ts';
-import type { Product } from '../kernel/product.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
+import { MODES } from '../kernel/state/engine-state.ts';
 import { SYSTEM_OWNERS } from '../model.ts';
 import { notional } from '../quote/index.ts';
-import { changeContractMultiple, moveContractMargin, setContractProtection } from './adjust.ts';
-import { amendContractOrder } from './amend.ts';
 import { auditContracts } from './audit.ts';
-import type { ContractBook, ListedContracts, LivePosition } from './book.ts';
 import { catchUp, catchUpContracts } from './catch-up.ts';
-import { closeContractPositions, reverseContractPosition } from './close.ts';
-import * as shapes from './commands.ts';
-import { closeAgainstOthers } from './deleverage.ts';
-import { canTrade, houseTrade } from './house.ts';
-import { haltContract, listContract, setContractPlatform } from './listing.ts';
-import { changeContractMarginMode } from './margin-mode.ts';
+import { closeAgainstOthers } from './liquidation/deleverage.ts';
+import type { ContractBook, ListedContracts, LivePosition } from './market/book.ts';
 import type {
   Contract,
   ContractFunding,
@@ -24,12 +18,21 @@ import type {
   ContractPlatform,
   ContractPosition,
   ContractSettlement,
-} from './model.ts';
-import { CATEGORIES, insuranceOf } from './money.ts';
-import { cancelContractOrder, cancelContractOrders, endOrder, trimClosing } from './orders.ts';
-import { placeContractOrder } from './place-order.ts';
-import { reduce } from './positions.ts';
+} from './market/model.ts';
+import { CATEGORIES, insuranceOf } from './market/money.ts';
+import { amendContractOrder } from './orders/amend.ts';
+import { closeContractPositions, reverseContractPosition } from './orders/close.ts';
+import * as orders from './orders/commands.ts';
+import { cancelContractOrder, cancelContractOrders, endOrder, trimClosing } from './orders/orders.ts';
+import { placeContractOrder } from './orders/place-order.ts';
+import { changeContractMultiple, moveContractMargin, setContractProtection } from './positions/adjust.ts';
+import * as positions from './positions/commands.ts';
+import { canTrade, houseTrade } from './positions/house.ts';
+import { changeContractMarginMode } from './positions/margin-mode.ts';
+import { reduce } from './positions/positions.ts';
 import { restoreContracts } from './restore.ts';
+import * as terms from './terms/commands.ts';
+import { haltContract, listContract, setContractPlatform } from './terms/listing.ts';
 import { suspendContracts, tickContracts } from './tick.ts';
 
 /** Cancels a demo customer's order when the account is reset. */
@@ -81,21 +84,21 @@ function referenceOf({ live }: LivePosition): string {
   return `position:${live.entry.id}`;
 }
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
-    list_contract: shapes.ListContract;
-    halt_contract: shapes.HaltContract;
-    set_contract_platform: shapes.SetContractPlatform;
-    place_contract_order: shapes.PlaceContractOrder;
-    amend_contract_order: shapes.AmendContractOrder;
-    cancel_contract_order: shapes.CancelContractOrder;
-    cancel_contract_orders: shapes.CancelContractOrders;
-    close_contract_positions: shapes.CloseContractPositions;
-    reverse_contract_position: shapes.ReverseContractPosition;
-    set_contract_protection: shapes.SetContractProtection;
-    move_contract_margin: shapes.MoveContractMargin;
-    change_contract_multiple: shapes.ChangeContractMultiple;
-    change_contract_margin_mode: shapes.ChangeContractMarginMode;
+    list_contract: terms.ListContract;
+    halt_contract: terms.HaltContract;
+    set_contract_platform: terms.SetContractPlatform;
+    place_contract_order: orders.PlaceContractOrder;
+    amend_contract_order: orders.AmendContractOrder;
+    cancel_contract_order: orders.CancelContractOrder;
+    cancel_contract_orders: orders.CancelContractOrders;
+    close_contract_positions: orders.CloseContractPositions;
+    reverse_contract_position: orders.ReverseContractPosition;
+    set_contract_protection: positions.SetContractProtection;
+    move_contract_margin: positions.MoveContractMargin;
+    change_contract_multiple: positions.ChangeContractMultiple;
+    change_contract_margin_mode: positions.ChangeContractMarginMode;
   }
 }
 
@@ -123,68 +126,68 @@ declare module '../kernel/state/engine-state.ts' {
  */
 const COMMANDS = {
   list_contract: {
-    shape: shapes.LIST_CONTRACT,
+    shape: terms.LIST_CONTRACT,
     replaces: ({ parts }, { contract }) => parts.contracts.get(contract.symbol)?.live.entry.body,
     afterDue: true,
     run: listContract,
   },
   halt_contract: {
-    shape: shapes.HALT_CONTRACT,
+    shape: terms.HALT_CONTRACT,
     replaces: ({ parts }, { symbol }) => parts.contracts.get(symbol)?.live.entry.body,
     afterDue: true,
     run: haltContract,
   },
   set_contract_platform: {
-    shape: shapes.SET_CONTRACT_PLATFORM,
+    shape: terms.SET_CONTRACT_PLATFORM,
     replaces: ({ parts }) => parts.contracts.platform,
     afterDue: true,
     run: setContractPlatform,
   },
   place_contract_order: {
-    shape: shapes.PLACE_CONTRACT_ORDER,
+    shape: orders.PLACE_CONTRACT_ORDER,
     once: 'customer',
     afterDue: true,
     run: placeContractOrder,
   },
   amend_contract_order: {
-    shape: shapes.AMEND_CONTRACT_ORDER,
+    shape: orders.AMEND_CONTRACT_ORDER,
     once: 'customer',
     afterDue: true,
     run: amendContractOrder,
   },
-  cancel_contract_order: { shape: shapes.CANCEL_CONTRACT_ORDER, afterDue: true, run: cancelContractOrder },
-  cancel_contract_orders: { shape: shapes.CANCEL_CONTRACT_ORDERS, afterDue: true, run: cancelContractOrders },
+  cancel_contract_order: { shape: orders.CANCEL_CONTRACT_ORDER, afterDue: true, run: cancelContractOrder },
+  cancel_contract_orders: { shape: orders.CANCEL_CONTRACT_ORDERS, afterDue: true, run: cancelContractOrders },
   close_contract_positions: {
-    shape: shapes.CLOSE_CONTRACT_POSITIONS,
+    shape: orders.CLOSE_CONTRACT_POSITIONS,
     once: 'customer',
     afterDue: true,
     run: closeContractPositions,
   },
   reverse_contract_position: {
-    shape: shapes.REVERSE_CONTRACT_POSITION,
+    shape: orders.REVERSE_CONTRACT_POSITION,
     once: 'customer',
     afterDue: true,
     run: reverseContractPosition,
   },
   set_contract_protection: {
-    shape: shapes.SET_CONTRACT_PROTECTION,
+    shape: positions.SET_CONTRACT_PROTECTION,
     afterDue: true,
     run: setContractProtection,
   },
   move_contract_margin: {
-    shape: shapes.MOVE_CONTRACT_MARGIN,
+    shape: positions.MOVE_CONTRACT_MARGIN,
     once: 'customer',
     afterDue: true,
     run: moveContractMargin,
   },
   change_contract_multiple: {
-    shape: shapes.CHANGE_CONTRACT_MULTIPLE,
+    shape: positions.CHANGE_CONTRACT_MULTIPLE,
     once: 'customer',
     afterDue: true,
     run: changeContractMultiple,
   },
   change_contract_margin_mode: {
-    shape: shapes.CHANGE_CONTRACT_MARGIN_MODE,
+    shape: positions.CHANGE_CONTRACT_MARGIN_MODE,
     once: 'customer',
     afterDue: true,
     run: changeContractMarginMode,
@@ -204,12 +207,18 @@ export const CONTRACTS = {
         catchUp(x, book);
       },
     },
-    contract_order: { reset: resetContractOrder },
+    contract_order: { isOrder: true, reset: resetContractOrder },
     contract_position: { reset: resetContractPosition },
     contract_funding: {},
     contract_settlement: {},
   },
   beforeCommand: catchUpContracts,
+  awaitsTick: ({ parts }, symbol) =>
+    parts.contracts
+      .following(symbol)
+      .some(({ books }) =>
+        MODES.some((mode) => books[mode].slots.size > 0 || books[mode].positions.size > 0),
+      ),
   onTick: (x, _market, tick) => tickContracts(x, tick),
   onSuspended: (x, { spec }) => suspendContracts(x, spec.symbol),
   restore: restoreContracts,

@@ -1,12 +1,12 @@
 import { Slot } from '../kernel/order-book.ts';
 import { type EngineState, MODES } from '../kernel/state/engine-state.ts';
 import type { Side } from '../model.ts';
-import { type ContractBook, type ContractResting, ListedContract } from './book.ts';
-import { bookOf } from './listing.ts';
-import type { QuoteRow } from './model.ts';
-import { indexPosition } from './positions.ts';
-import { slotOf } from './resting.ts';
-import { readContract } from './terms.ts';
+import { type ContractBook, type ContractResting, ListedContract } from './market/book.ts';
+import type { QuoteRow } from './market/model.ts';
+import { slotOf } from './orders/resting.ts';
+import { indexPosition } from './positions/positions.ts';
+import { bookOf } from './terms/listing.ts';
+import { readContract } from './terms/terms.ts';
 
 /**
  * Rebuilds the contracts, their books and their indexes from the restored entries. Returns the

@@ -1,15 +1,15 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import { type ReferenceTick, SYSTEM_OWNERS } from '../model.ts';
 import { isDeep, isReached, marketBound } from '../quote/index.ts';
-import type { ContractBook, GivingPrices, LivePosition } from './book.ts';
 import { catchUp } from './catch-up.ts';
-import { closeAtMarket } from './close.ts';
-import { giveBack, HOUSE, topUp } from './house.ts';
-import { requoteContract, stopTrading, takeQuotesOut } from './ladder.ts';
-import { liquidateAll, liquidateBankrupt } from './liquidation.ts';
-import { matchContract, opposite } from './matching.ts';
-import { remark, SAMPLED_LEVELS, sample, sampleSettlement } from './sampling.ts';
+import { liquidateAll, liquidateBankrupt } from './liquidation/liquidation.ts';
+import type { ContractBook, GivingPrices, LivePosition } from './market/book.ts';
+import { remark, SAMPLED_LEVELS, sample, sampleSettlement } from './market/sampling.ts';
+import { closeAtMarket } from './orders/close.ts';
+import { requoteContract, stopTrading, takeQuotesOut } from './orders/ladder.ts';
+import { matchContract, opposite } from './orders/matching.ts';
+import { giveBack, HOUSE, topUp } from './positions/house.ts';
 
 const FUND = SYSTEM_OWNERS.insurance_fund;
 

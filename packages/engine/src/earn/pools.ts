@@ -1,6 +1,6 @@
-import type { Account } from '../kernel/account.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { EntryKind } from '../kernel/register/entry.ts';
+import type { Account } from '../kernel/state/account.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 

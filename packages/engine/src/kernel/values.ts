@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_KINDS,
   type AccountKind,
   type AssetSpec,
   FIRST_CUSTOMER,
@@ -130,7 +131,7 @@ export function isCustomer(value: unknown): value is number {
 }
 
 export function isKind(value: unknown): value is AccountKind {
-  return value === 'coin' || value === 'contract' || value === 'option';
+  return ACCOUNT_KINDS.some((kind) => kind === value);
 }
 
 export function isCategory(value: unknown): value is LedgerCategory {

@@ -1,7 +1,7 @@
-import type { AssetLedger } from '../kernel/account.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
+import type { AssetLedger } from '../kernel/state/account.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import { type Mode, SYSTEM_OWNERS } from '../model.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../kernel/product.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import type { OptionMarkets } from './market.ts';
 import type { OptionOrder, OptionTerms, OptionVolatility } from './option.ts';
 import {
@@ -16,7 +16,7 @@ import { settleBefore, settleOverdue, settleReset } from './settle.ts';
 import { SET_OPTION_TERMS, type SetOptionTerms, setOptionTerms } from './terms.ts';
 import { measureVolatility } from './volatility.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     set_option_terms: SetOptionTerms;
     buy_option: BuyOption;
@@ -69,5 +69,6 @@ export const OPTIONS = {
     },
   },
   beforeTick: settleBefore,
+  awaitsTick: ({ parts }, symbol) => parts.options.find(symbol)?.open.next() != null,
   onTick: (x, { spec }, tick) => measureVolatility(x, spec.symbol, tick),
 } satisfies Product;

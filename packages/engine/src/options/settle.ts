@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
 import { FEED_SILENCE } from '../kernel/market.ts';

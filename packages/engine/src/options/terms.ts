@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isInteger, listOf, type ShapeOf, shaped } from '../kernel/shape.ts';

@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { logOfRatio, ONE, squareRoot, YEAR_MS } from '../quote/index.ts';
 import type { OptionMarket } from './market.ts';
 import type { OptionTick, OptionVolatility } from './option.ts';

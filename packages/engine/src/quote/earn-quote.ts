@@ -1,5 +1,34 @@
 import { least } from './amounts.ts';
 
+const DAY = 24 * 3_600_000;
+
+/** What an operator may set in products of earn, a part of `TERM_BOUNDS`. */
+export const EARN_BOUNDS = {
+  financial: {
+    /** Per year. */
+    ratePpm: { least: 1, most: 5_000_000 },
+    /** Relative to the market's last reference price. */
+    referencePpm: { least: 500_000, most: 2_000_000 },
+    days: { least: 1, most: 365 },
+    saleMs: { least: 1, most: 90 * DAY },
+    shares: { least: 1, most: 1_000_000_000 },
+  },
+  lockMining: {
+    /** Per day. */
+    ratePpm: { least: 0, most: 20_000 },
+    earlyPpm: { least: 0, most: 100_000 },
+    days: { least: 1, most: 365 },
+  },
+  ieo: {
+    windowMs: { least: 1, most: 90 * DAY },
+    /**
+     * Time from the end of the window to the credit of the tokens, during which paid money is
+     * frozen.
+     */
+    untilMarketMs: { least: 0, most: 180 * DAY },
+  },
+} as const;
+
 /** 365 days in parts per million: the divisor of a yearly rate in parts per million times days. */
 const YEAR_PPM = 365_000_000n;
 

@@ -1,3 +1,5 @@
+import { EARN_BOUNDS } from './earn-quote.ts';
+
 /*
  * The bounds of all terms that operators set: the engine refuses any change beyond them, whoever
  * asks and however many approve. The screens show the same numbers. docs/terms.md names the venue
@@ -88,29 +90,7 @@ export const TERM_BOUNDS = {
   withdrawal: {
     feePpm: { least: 0, most: 50_000 },
   },
-  financial: {
-    /** Per year. */
-    ratePpm: { least: 1, most: 5_000_000 },
-    /** Relative to the market's last reference price. */
-    referencePpm: { least: 500_000, most: 2_000_000 },
-    days: { least: 1, most: 365 },
-    saleMs: { least: 1, most: 90 * DAY },
-    shares: { least: 1, most: 1_000_000_000 },
-  },
-  lockMining: {
-    /** Per day. */
-    ratePpm: { least: 0, most: 20_000 },
-    earlyPpm: { least: 0, most: 100_000 },
-    days: { least: 1, most: 365 },
-  },
-  ieo: {
-    windowMs: { least: 1, most: 90 * DAY },
-    /**
-     * Time from the end of the window to the credit of the tokens, during which paid money is
-     * frozen.
-     */
-    untilMarketMs: { least: 0, most: 180 * DAY },
-  },
+  ...EARN_BOUNDS,
 } as const satisfies Record<string, Record<string, Bound>>;
 
 /** Whether a value is a whole number inside a bound. */

@@ -1,9 +1,9 @@
-import type { AssetLedger } from '../kernel/account.ts';
 import { type Digest, ENTITY_KIND } from '../kernel/digest.ts';
-import type { LadderEvent } from '../kernel/events.ts';
 import type { Market } from '../kernel/market.ts';
 import { OrderBook, type Slot } from '../kernel/order-book.ts';
+import type { AssetLedger } from '../kernel/state/account.ts';
 import { type ListedAsset, MODES } from '../kernel/state/engine-state.ts';
+import type { LadderEvent } from '../kernel/state/events.ts';
 import { HashedEntity } from '../kernel/state-hash.ts';
 import type { Ladder, LadderQuote, Mode, Side } from '../model.ts';
 import { OpenOrders, type Resting } from './live-order.ts';

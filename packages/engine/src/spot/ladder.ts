@@ -1,7 +1,7 @@
-import type { Account } from '../kernel/account.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { type LadderLevel, planLadder } from '../kernel/ladder-rule.ts';
 import { Slot } from '../kernel/order-book.ts';
+import type { Account } from '../kernel/state/account.ts';
 import type { Side } from '../model.ts';
 import { restingReserve } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';

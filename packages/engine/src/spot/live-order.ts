@@ -1,11 +1,11 @@
-import type { Account } from '../kernel/account.ts';
 import { type Digest, ENTITY_KIND } from '../kernel/digest.ts';
-import type { OrderEvent } from '../kernel/events.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
 import type { Slot } from '../kernel/order-book.ts';
+import type { Account } from '../kernel/state/account.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
+import type { OrderEvent } from '../kernel/state/events.ts';
 import { HashedEntity } from '../kernel/state-hash.ts';
 import type { LedgerCategory, Order, Side } from '../model.ts';
 

@@ -1,8 +1,8 @@
-import type { Account } from '../kernel/account.ts';
-import type { TradeParty } from '../kernel/events.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Slot } from '../kernel/order-book.ts';
+import type { Account } from '../kernel/state/account.ts';
+import type { TradeParty } from '../kernel/state/events.ts';
 import { type LedgerCategory, type Side, SYSTEM_OWNERS } from '../model.ts';
 import { accepts, baseUnits, type FillEnd, FillTally, feeOf, notional, type Target } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';

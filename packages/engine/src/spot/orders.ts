@@ -1,5 +1,5 @@
 import type { Backing } from '../kernel/backing.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Market } from '../kernel/market.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';

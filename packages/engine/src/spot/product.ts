@@ -1,6 +1,6 @@
-import type { Product } from '../kernel/product.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
-import { SpotVenue, type SpotVenues } from './book.ts';
+import { type SpotBook, SpotVenue, type SpotVenues } from './book.ts';
 import { requote, withdrawLadder } from './ladder.ts';
 import {
   CANCEL_SPOT_ORDER,
@@ -16,7 +16,7 @@ import {
   placeSpotOrder,
 } from './orders.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     place_spot_order: PlaceSpotOrder;
     cancel_spot_order: CancelSpotOrder;
@@ -34,6 +34,14 @@ export function spotVenues(): SpotVenues {
   return { real: new SpotVenue(), demo: new SpotVenue() };
 }
 
+/** Passes the liquidity provider's few quotes at most. */
+function holdsOrder({ queue }: SpotBook): boolean {
+  for (const side of ['buy', 'sell'] as const) {
+    for (const { owner } of queue.queue(side)) if (owner !== null) return true;
+  }
+  return false;
+}
+
 /**
  * Spot: coin against coin. Its orders and the liquidity provider's ladders are kept outside of the
  * register.
@@ -49,6 +57,11 @@ export const SPOT = {
     cancel_spot_order: { shape: CANCEL_SPOT_ORDER, run: cancelSpotOrder },
     cancel_spot_orders: { shape: CANCEL_SPOT_ORDERS, run: cancelSpotOrders },
   },
+  awaitsTick: ({ parts }, symbol) =>
+    MODES.some((mode) => {
+      const book = parts.spot[mode].books.get(symbol);
+      return book !== undefined && holdsOrder(book);
+    }),
   onTick: (x, { spec, status }, { price }) => {
     if (status !== 'open') return;
     for (const mode of MODES) {

@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { Slot } from '../kernel/order-book.ts';
 import { partOf } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';

@@ -1,4 +1,4 @@
-import type { Execution, HeldMoney } from '../kernel/execution.ts';
+import type { Execution, HeldMoney } from '../kernel/execution/execution.ts';
 import type { Order, Side } from '../model.ts';
 import { restingReserve } from '../quote/index.ts';
 import type { SpotBook } from './book.ts';

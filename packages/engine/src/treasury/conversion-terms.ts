@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import type { Market } from '../kernel/market.ts';
 import { entryText } from '../kernel/register/entry.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';

@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isInteger, type ShapeOf } from '../kernel/shape.ts';

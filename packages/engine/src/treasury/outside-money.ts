@@ -1,7 +1,7 @@
-import type { Account, AssetLedger } from '../kernel/account.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { oneOf, optional, type ShapeOf, shaped } from '../kernel/shape.ts';
+import type { Account, AssetLedger } from '../kernel/state/account.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import { isAmount, isCategory, isCustomer, isKind, isMode, isName, readAmount } from '../kernel/values.ts';
 import type { AccountKind, LedgerCategory, Mode } from '../model.ts';

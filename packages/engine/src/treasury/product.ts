@@ -1,4 +1,4 @@
-import type { Product } from '../kernel/product.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import {
   type Conversion,
   type Convert,
@@ -52,7 +52,7 @@ import {
   rejectWithdrawal,
 } from './withdrawal-steps.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     fund: Fund;
     defund: Defund;

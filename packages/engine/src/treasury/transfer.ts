@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { ShapeOf } from '../kernel/shape.ts';
 import {

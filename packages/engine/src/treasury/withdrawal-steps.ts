@@ -1,8 +1,8 @@
-import type { Account } from '../kernel/account.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
+import type { Account } from '../kernel/state/account.ts';
 import { isIntegerWithin, isName, isText, readAmount } from '../kernel/values.ts';
 import type { LedgerCategory } from '../model.ts';
 import { TERM_BOUNDS, withdrawalFee } from '../quote/index.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../kernel/product.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
 import {
   CANCEL_TWAP_ORDER,
@@ -11,7 +11,7 @@ import { cancelTwapOrder, placeTwapOrder } from './orders.ts';
 import type { RunningTwaps } from './running.ts';
 import { endTwap, needOf, takeSlice } from './slice.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     place_twap_order: PlaceTwapOrder;
     cancel_twap_order: CancelTwapOrder;
@@ -54,5 +54,6 @@ export const TWAP = {
       restore: ({ parts }, { entry }) => parts.twap.enter(entry.body.symbol),
     },
   },
+  awaitsTick: ({ parts }, symbol) => parts.twap.in(symbol) > 0,
   audit,
 } satisfies Product;

@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { LiveEntry } from '../kernel/register/entry.ts';
 import type { LedgerCategory, Side } from '../model.ts';

@@ -1,5 +1,5 @@
-import type { CommandRules } from '../kernel/command.ts';
-import { type Clock, clock, type Products } from '../kernel/product.ts';
+import type { CommandRules } from '../kernel/execution/command.ts';
+import { type Clock, clock, type Products } from '../kernel/execution/product.ts';
 import {
   LIST_ASSET,
   LIST_INSTRUMENT,
@@ -18,7 +18,7 @@ import {
 } from './market-data.ts';
 import { RESET_DEMO, type ResetDemo, resetDemo } from './reset-demo.ts';
 
-declare module '../kernel/command.ts' {
+declare module '../kernel/execution/command.ts' {
   interface Commands {
     clock: Clock;
     tick: Tick;

@@ -1,4 +1,4 @@
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { isLadderRule, LADDER_RULE, ladderFaults, type Measure } from '../kernel/ladder-rule.ts';
 import { Market } from '../kernel/market.ts';

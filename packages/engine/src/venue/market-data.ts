@@ -1,5 +1,5 @@
-import type { Execution } from '../kernel/execution.ts';
-import type { Product } from '../kernel/product.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
+import type { Product } from '../kernel/execution/product.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { isInteger, oneOf, type ShapeOf } from '../kernel/shape.ts';
 import { isIntegerWithin, isName, isPrice } from '../kernel/values.ts';

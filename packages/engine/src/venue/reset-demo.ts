@@ -1,11 +1,11 @@
-import type { Account } from '../kernel/account.ts';
-import type { Execution } from '../kernel/execution.ts';
+import type { Execution } from '../kernel/execution/execution.ts';
+import { type Products, rulesOf } from '../kernel/execution/product.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { type Products, rulesOf } from '../kernel/product.ts';
 import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import type { ShapeOf } from '../kernel/shape.ts';
+import type { Account } from '../kernel/state/account.ts';
 import { isAmount, isCustomer, isName, readAmount } from '../kernel/values.ts';
-import type { AccountKind } from '../model.ts';
+import { ACCOUNT_KINDS } from '../model.ts';
 
 /**
  * Cancels everything that the demo customer has open, and sets each account to `amount` of `asset`
@@ -20,8 +20,6 @@ export interface ResetDemo {
 }
 
 export const RESET_DEMO: ShapeOf<ResetDemo> = { customer: isCustomer, asset: isName, amount: isAmount };
-
-const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
 
 /**
  * Cancels the demo customer's orders, then sets each account to `amount` of `asset` and nothing
@@ -42,7 +40,7 @@ export function resetDemo(x: Execution, command: ResetDemo, products: Products):
   // By code, because a snapshot does not keep the order of listing.
   const assets = [...x.state.assets.values()].sort((a, b) => (a.spec.code < b.spec.code ? -1 : 1));
   for (const { spec, ledgers } of assets) {
-    for (const kind of KINDS) {
+    for (const kind of ACCOUNT_KINDS) {
       const target = spec.code === asset ? amount : 0n;
       const account = target > 0n ? ledgers.demo.account(customer, kind) : ledgers.demo.find(customer, kind);
       if (account !== undefined) bringTo(x, account, target, reference);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../src/contracts/terms.ts';
+import { readContract } from '../../src/contracts/terms/terms.ts';
 import { type ContractSpec, contractRefusal, entriesOfKind, findContract } from '../../src/index.ts';
 import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 

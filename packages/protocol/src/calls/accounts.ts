@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EARN_ENTRIES } from './earn.ts';
 import {
   accountKind,
   currencyCode,
@@ -30,8 +31,8 @@ export const balance = object(() => ({
   /** What the frozen and the margin part are held for: the amounts add up to them. */
   held: z.array(heldAmount),
   /**
-   * Worth in USDT at the coin's buy price, without what lock-mining and IEO applications hold of
-   * it: that is counted under `finance`.
+   * Worth in USDT at the coin's buy price, without what products of earn hold of it: that
+   * is counted under `finance`.
    */
   usdt_value: decimalText,
   /**
@@ -44,17 +45,14 @@ export type Balance = z.infer<typeof balance>;
 
 /** Money in a product, by entry. */
 export const investment = object(() => ({
-  kind: z.enum(['financial_order', 'mining_order', 'ieo_subscription']),
+  kind: z.enum(EARN_ENTRIES),
   id: z.string(),
   /** The product's name. */
   name: z.string(),
   currency: z.string(),
   /** What was put in and not yet paid back. */
   amount: decimalText,
-  /**
-   * The part of a financial product's yield earned so far; what lock-mining has paid. Null for an
-   * IEO.
-   */
+  /** Earned or paid so far; null where there is nothing to earn. */
   accrued: decimalText.nullable(),
   usdt_value: decimalText,
   /** When it is paid back, or the tokens are credited. */
@@ -110,9 +108,7 @@ export const ledgerSubject = object(() => ({
     'deposit',
     'transfer',
     'conversion',
-    'financial_order',
-    'mining_order',
-    'ieo_subscription',
+    ...EARN_ENTRIES,
   ]),
   /** Its number, as its own call takes it. */
   id: z.string(),

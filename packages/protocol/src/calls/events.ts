@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { positionEvent } from './contract-state.ts';
+import { EARN_EVENTS } from './earn.ts';
 import { object, timestamp } from './shared.ts';
 
 /**
@@ -27,11 +28,7 @@ export const customerEvent = object(() => ({
     'conditional_unmatched',
     'conditional_failed',
     'position_rescued',
-    'financial_settled',
-    'mining_done',
-    'ieo_allotted',
-    'ieo_refunded',
-    'ieo_credited',
+    ...EARN_EVENTS,
   ]),
   level: z.enum(['primary', 'advanced']).optional(),
   /** For kinds about money: the record's id, and the amount and currency. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EARN_PRODUCTS } from './earn.ts';
 import { object, page, readVersion, reasonText, strictObject } from './shared.ts';
 
 /**
@@ -14,9 +15,7 @@ export const feature = z.enum([
   'contract',
   'eternal_contract',
   'options',
-  'financial',
-  'lock_mining',
-  'ieo',
+  ...EARN_PRODUCTS,
   'fiat_deposit',
   'c2c',
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EARN_PRODUCTS } from './earn.ts';
 import {
   clientId,
   currencyCode,
@@ -45,10 +46,7 @@ export const venueFunding = venueFundingBody.omit({ client_id: true, reason: tru
 
 export const productPoolName = z.enum(['yield_pool', 'ieo_treasury']);
 export type ProductPoolName = z.infer<typeof productPoolName>;
-/**
- * What pays in one currency: the yield pool pays financial products and lock-mining, the IEO
- * treasury allotted tokens.
- */
+/** What pays in one currency: yields, or the tokens that were allotted. */
 export const productPool = object(() => ({
   pool: productPoolName,
   currency: z.string(),
@@ -57,12 +55,10 @@ export const productPool = object(() => ({
   cover: decimalText,
   /** The part that can cover new sales. */
   available: decimalText,
-  /**
-   * What the cover is held for: orders of financial products, lock-mining orders, or IEO projects.
-   */
+  /** What the cover is held for. */
   obligations: z.array(
     z.object({
-      kind: z.enum(['financial', 'lock_mining', 'ieo']),
+      kind: z.enum(EARN_PRODUCTS),
       count: z.number().int(),
       cover: decimalText,
     }),

@@ -1,4 +1,4 @@
-import type { Execution } from '../../kernel/execution.ts';
+import type { Execution } from '../../kernel/execution/execution.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import { isInteger, isString, type ShapeOf } from '../../kernel/shape.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';

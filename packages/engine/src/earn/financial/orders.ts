@@ -1,4 +1,4 @@
-import type { Execution } from '../../kernel/execution.ts';
+import type { Execution } from '../../kernel/execution/execution.ts';
 import type { Market } from '../../kernel/market.ts';
 import { FEED_SILENCE } from '../../kernel/market.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';

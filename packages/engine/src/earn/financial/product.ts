@@ -1,4 +1,4 @@
-import type { Product } from '../../kernel/product.ts';
+import type { Product } from '../../kernel/execution/product.ts';
 import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { financialSharesCovered } from '../../quote/index.ts';
@@ -19,7 +19,7 @@ import {
 } from './offer.ts';
 import { buyFinancialShares, settleFinancialBefore } from './orders.ts';
 
-declare module '../../kernel/command.ts' {
+declare module '../../kernel/execution/command.ts' {
   interface Commands {
     create_financial_product: CreateFinancialProduct;
     edit_financial_product: EditFinancialProduct;
@@ -34,6 +34,9 @@ declare module '../../kernel/register/entry.ts' {
     financial_product: FinancialProduct;
   }
 }
+
+/** A product that matures within this time settles at one of the next ticks, ms. */
+const SOON = 60_000;
 
 /** Dual investment. */
 export const FINANCIAL = {
@@ -53,6 +56,10 @@ export const FINANCIAL = {
   },
   entries: { financial_order: {}, financial_product: {} },
   beforeTick: settleFinancialBefore,
+  awaitsTick: ({ register }, symbol, at) =>
+    register
+      .all('financial_product')
+      .some(({ entry: { body } }) => body.symbol === symbol && body.maturesAt - at <= SOON),
 } satisfies Product;
 
 /**

@@ -1,4 +1,4 @@
-import type { Product } from '../../kernel/product.ts';
+import type { Product } from '../../kernel/execution/product.ts';
 import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import type { IeoProject, IeoSubscription } from './model.ts';
 import { createIeoProject, editIeoProject } from './offer.ts';
 
-declare module '../../kernel/command.ts' {
+declare module '../../kernel/execution/command.ts' {
   interface Commands {
     create_ieo_project: CreateIeoProject;
     edit_ieo_project: EditIeoProject;

@@ -1,4 +1,4 @@
-import type { Execution } from '../../kernel/execution.ts';
+import type { Execution } from '../../kernel/execution/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import { isIntegerWithin, readAmount } from '../../kernel/values.ts';

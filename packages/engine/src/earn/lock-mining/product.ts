@@ -1,4 +1,4 @@
-import type { Product } from '../../kernel/product.ts';
+import type { Product } from '../../kernel/execution/product.ts';
 import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { least, miningAmountCovered } from '../../quote/index.ts';
@@ -24,7 +24,7 @@ import {
 import { createMiningProduct, editMiningProduct, endMiningSale, endSale } from './offer.ts';
 import { payDividend, redeemMining } from './redeem.ts';
 
-declare module '../../kernel/command.ts' {
+declare module '../../kernel/execution/command.ts' {
   interface Commands {
     create_mining_product: CreateMiningProduct;
     edit_mining_product: EditMiningProduct;

@@ -1,9 +1,9 @@
 import type { AssetSpec, Mode } from '../../model.ts';
-import { AssetLedger } from '../account.ts';
 import { type Digest, ENTITY_KIND } from '../digest.ts';
 import type { Market } from '../market.ts';
 import { Register } from '../register/register.ts';
 import { HashedEntity, StateHash } from '../state-hash.ts';
+import { AssetLedger } from './account.ts';
 import { CommandMemory } from './memory.ts';
 
 /** Running numbers of the engine. */

@@ -8,7 +8,7 @@ import {
   InvariantViolation,
   stateHash,
 } from '../../../src/index.ts';
-import { Execution } from '../../../src/kernel/execution.ts';
+import { Execution } from '../../../src/kernel/execution/execution.ts';
 import { withdrawalEntry } from './entries.ts';
 
 const START = 1_700_000_000_000;

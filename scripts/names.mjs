@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/*
+ * A product is named in its own folders and files, and in the lists that it is declared in. The
+ * limits are how many other source files name it, by workspace. The texts of `packages/locales` are
+ * not counted: each language has a file a capability.
+ */
+
+/**
+ * How each product is written (`name`), and how its own folders and files begin (`own`). Not looked
+ * for are spot, contracts and options: others stand on these markets, and the words mean more.
+ */
+const PRODUCTS = {
+  financial: { name: /financial(?! history)/i, own: 'financial' },
+  'lock-mining': { name: /lock[-_ ]?ming?/i, own: 'lock-mining' },
+  ieo: { name: /(?<![a-z])ieo|Ieo|IEO/, own: 'ieo' },
+  conditional: { name: /conditional/i, own: 'conditional' },
+  twap: { name: /twap/i, own: 'twap' },
+};
+
+/** Where none stands, none may; a higher one needs a reason. */
+const LIMITS = {
+  'packages/engine': { financial: 5, 'lock-mining': 5, ieo: 7, conditional: 4, twap: 3 },
+  'packages/protocol': { financial: 2, 'lock-mining': 2, ieo: 5, conditional: 7, twap: 3 },
+  'packages/client': {},
+  'packages/proof': {},
+  'apps/server': { financial: 15, 'lock-mining': 7, ieo: 17, conditional: 11, twap: 6 },
+  'apps/web': { financial: 17, 'lock-mining': 11, ieo: 11, conditional: 21, twap: 11 },
+  'apps/console': { financial: 7, 'lock-mining': 7, ieo: 8, conditional: 2, twap: 2 },
+};
+
+/** Returns what names a product outside of its own files more often than it may. */
+export function namesBeyondLimits() {
+  return Object.entries(LIMITS).flatMap(([workspace, limits]) => {
+    const files = sourcesIn(`${workspace}/src`);
+    return Object.entries(PRODUCTS).flatMap(([product, { name, own }]) => {
+      const isOwn = new RegExp(`/${own}`);
+      const found = files.filter(({ file, text }) => !isOwn.test(file) && name.test(text));
+      const most = limits[product] ?? 0;
+      if (found.length <= most) return [];
+      const places = found.map(({ file }) => `\n  ${file}`).join('');
+      return [`${found.length} files of ${workspace} name ${product}, more than ${most}:${places}`];
+    });
+  });
+}
+
+/** @param {string} folder */
+function sourcesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.posix.join(folder, file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
