@@ -71,7 +71,6 @@ import { settingsRoutes } from '../venue/settings/operator-routes.ts';
 import type { Terms } from '../venue/terms/index.ts';
 import { instrumentRoutes, termsNoticeRoutes } from '../venue/terms/routes.ts';
 import type { Acts } from './acts.ts';
-import { watchPowers } from './powers.ts';
 
 /** `/console/waiting`: how many items wait for a decision or a reply, per screen. */
 function waitingRoutes(app: App, { approvals, db }: { approvals: Approvals; db: NodePgDatabase }): void {
@@ -154,7 +153,6 @@ export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promis
   await app.register(
     async (scope: App) => {
       guardConsole(scope, db, { idle: deps.idle, now: Date.now, ties });
-      const requirePowers = watchPowers(scope);
       operatorSessionRoutes(scope, { db, ties, authenticator, failedLogins });
       ownAccessRoutes(scope, { db, ties, authenticator });
       enrolmentRoutes(scope, { ...deps.people, authenticator });
@@ -198,7 +196,6 @@ export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promis
       auditRoutes(scope, db);
       trialBalanceRoutes(scope, deps);
       ledgerVerificationRoutes(scope, deps);
-      requirePowers();
     },
     { prefix: '/console' },
   );
