@@ -104,7 +104,7 @@ function meaningOf(order: PlaceSpotOrder): unknown[] {
   return visibleLots === undefined ? meaning : [...meaning, visibleLots];
 }
 
-/** Reads the body of a TWAP order into the engine's command. Throws CODES.price_invalid and CODES.lot_range. */
+/** Reads the body of a TWAP order. Throws CODES.price_invalid and CODES.lot_range. */
 export function readTwap(
   body: z.infer<typeof placeTwapOrderBody>,
   instrument: InstrumentSpec,

@@ -6,7 +6,7 @@ import {
   freePort,
   openDataFolder,
   postgresCommand,
-} from '../../core/database/index.ts';
+} from '../../src/core/database/index.ts';
 import type { Hall } from './hall.ts';
 import type { Program } from './program.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '../../core/database/index.ts';
+import { freePort } from '../../src/core/database/index.ts';
 import type { Hall } from './hall.ts';
 import type { Program } from './program.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '../../core/database/index.ts';
+import { freePort } from '../../src/core/database/index.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { startBusServer } from './bus-server.ts';
 import { Hall } from './hall.ts';

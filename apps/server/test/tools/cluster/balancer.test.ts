@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Balancer, startBalancer } from '../../../src/app/cluster/balancer.ts';
+import { type Balancer, startBalancer } from '../../../tools/cluster/balancer.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 
 /** A gateway that tells its name and what reached it. */
