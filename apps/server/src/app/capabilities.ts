@@ -20,6 +20,7 @@ import { tradingLimit } from '../money/trading-limit/capability.ts';
 import { transfers } from '../money/transfers/capability.ts';
 import { treasury } from '../money/treasury/capability.ts';
 import { wealth } from '../money/wealth/capability.ts';
+import type { AllClaimRules } from '../money/wealth/index.ts';
 import { withdrawals } from '../money/withdrawals/capability.ts';
 import { approvals } from '../operators/approvals/capability.ts';
 import { auditing } from '../operators/audit/capability.ts';
@@ -83,6 +84,8 @@ export const CAPABILITIES: readonly Capability[] = [
   integrity,
   outbox,
 ];
+
+export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims ?? []);
 
 export const LETTERS: readonly LettersOfEvents[] = CAPABILITIES.flatMap(({ letters }) => letters ?? []);
 

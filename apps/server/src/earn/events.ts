@@ -2,7 +2,8 @@ import type { AnyEntry, Entry, Outcome } from '@trade/engine';
 import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol';
 import { amountText } from '../market/quotes/index.ts';
 import type { EntryMessages } from '../platform/capability.ts';
-import { type ProductLetter, productMessage, type Writing } from '../platform/mail/index.ts';
+import type { Writing } from '../platform/mail/index.ts';
+import { type ProductLetter, productMessage } from './letters.ts';
 
 /** What the engine did with a customer's product by itself. */
 interface ProductEvent {

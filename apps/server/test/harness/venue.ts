@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
-import { LETTERS } from '../../src/app/capabilities.ts';
+import { CLAIMS, LETTERS } from '../../src/app/capabilities.ts';
 import { Reads } from '../../src/core/database/index.ts';
 import { lettersOfKinds } from '../../src/core/projection/index.ts';
 import {
@@ -141,6 +141,7 @@ export async function startVenue(options: VenueOptions = {}) {
         sequencer,
         reads,
         contracts,
+        claims: CLAIMS,
         prices,
         dayOf,
         now,

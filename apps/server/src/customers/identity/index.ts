@@ -2,4 +2,5 @@ export { LOGGED_IN, normalisePhone } from '../../platform/login/index.ts';
 export { handOverCode } from './code-routes.ts';
 export { findCustomer, findCustomers, setDisabled, versionOfState } from './customers.ts';
 export type { Identity } from './identity.ts';
+export { codeMessage } from './letters.ts';
 export { findUser, requireGenuine, requireUser, type User } from './users.ts';

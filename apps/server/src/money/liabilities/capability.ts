@@ -10,11 +10,12 @@ declare module '../../platform/capability.ts' {
 
 /** The proof of what the venue owes. */
 export const liabilities: Capability = {
-  open: ({ clock, config, contracts, database, heads, sequencer }) => ({
+  open: ({ claims, clock, config, contracts, database, heads, sequencer }) => ({
     publication: {
       db: database.patient.db,
       sequencer,
       contracts,
+      claims,
       now: clock.now,
       treesKept: config.liabilityTrees,
       signHeads: () => heads.publish(),

@@ -3,8 +3,9 @@ import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { priceText } from '../../market/quotes/index.ts';
 import type { EntryMessages } from '../../platform/capability.ts';
-import { type ConditionalResult, conditionalMessage, type Writing } from '../../platform/mail/index.ts';
+import type { Writing } from '../../platform/mail/index.ts';
 import type { ConditionalPlace } from './commands.ts';
+import { type ConditionalResult, conditionalMessage } from './letters.ts';
 import { placeOf } from './trading.ts';
 import { conditionalData } from './wire.ts';
 

@@ -1,5 +1,6 @@
 import { contractIn } from '../../market/instruments/index.ts';
 import type { Capability } from '../../platform/capability.ts';
+import { positionClaims } from './claims.ts';
 import { contractMessages, startLivePositions } from './live-positions.ts';
 import { operatorContractRoutes } from './operator-routes.ts';
 import { contractPermission } from './permission.ts';
@@ -8,6 +9,7 @@ import { contractRoutes } from './routes.ts';
 import { positionLetters, writePositionLetter } from './tell.ts';
 
 export const contracts: Capability = {
+  claims: [positionClaims],
   routes(app, services) {
     const { clock, permissions, tradingLimit: limit } = services;
     const permission = contractPermission(permissions);

@@ -3,7 +3,8 @@ import { averageContractPrice } from '@trade/engine/quote';
 import { type CustomerEvent, MESSAGE, type PositionEvent, type SocketMessage } from '@trade/protocol';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
-import { positionMessage, type Writing } from '../../platform/mail/index.ts';
+import type { Writing } from '../../platform/mail/index.ts';
+import { positionMessage } from './letters.ts';
 import { lotText, raisedTermsData } from './wire.ts';
 
 /** What the venue did with a customer's position by its rules. */

@@ -1,5 +1,6 @@
 import { CODES } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
+import { optionClaims } from './claims.ts';
 import { offerOptions } from './first-offers.ts';
 import { startLiveValues } from './live-values.ts';
 import { type OptionOffers, openOptionOffers } from './offers.ts';
@@ -16,6 +17,7 @@ declare module '../../platform/capability.ts' {
 
 /** Timed options. */
 export const options: Capability = {
+  claims: [optionClaims],
   prepare: (exchange, { isProduction, symbols }) =>
     offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] }),
   open: ({ approvals, sequencer }) => ({ optionOffers: openOptionOffers(sequencer, approvals) }),

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LETTERS } from '../../../src/app/capabilities.ts';
 import { deliverEventLetters } from '../../../src/core/projection/event-letters.ts';
 import { users } from '../../../src/platform/login/schema.ts';
-import { type ConditionalResult, conditionalMessage } from '../../../src/platform/mail/index.ts';
 import { letters } from '../../../src/platform/mail/schema.ts';
+import { type ConditionalResult, conditionalMessage } from '../../../src/trading/conditional/letters.ts';
 import { writtenIn } from '../../harness/figures.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 

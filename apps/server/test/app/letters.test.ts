@@ -1,22 +1,16 @@
 import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../src/platform/csv.ts';
-import {
-  type AccountLetter,
-  accountMessage,
-  chatAnswerMessage,
-  codeMessage,
-  decisionMessage,
-  depositMessage,
-  holdMessage,
-  openingMessage,
-  productMessage,
-  type WithdrawalNews,
-  withdrawalMessage,
-} from '../../../src/platform/mail/index.ts';
-import { TEMPLATES } from '../../../src/platform/mail/letters.ts';
-import { oneLine } from '../../../src/platform/one-line.ts';
-import { plainSpaces, writtenIn } from '../../harness/figures.ts';
+import { type AccountLetter, accountMessage } from '../../src/customers/history/letters.ts';
+import { holdMessage } from '../../src/customers/holds/letters.ts';
+import { codeMessage, openingMessage, TEMPLATES } from '../../src/customers/identity/letters.ts';
+import { decisionMessage } from '../../src/customers/verification/letters.ts';
+import { productMessage } from '../../src/earn/letters.ts';
+import { depositMessage } from '../../src/money/deposits/letters.ts';
+import { type WithdrawalNews, withdrawalMessage } from '../../src/money/withdrawals/letters.ts';
+import { csvLine } from '../../src/platform/csv.ts';
+import { oneLine } from '../../src/platform/one-line.ts';
+import { chatAnswerMessage } from '../../src/support/chat/letters.ts';
+import { plainSpaces, writtenIn } from '../harness/figures.ts';
 
 const TO = 'ann@example.com';
 const letter = (locale: (typeof LOCALES)[number], purpose: CodePurpose) =>

@@ -3,17 +3,15 @@ import { readEntryText } from '@trade/engine';
 import { closedCost, greatest, notional, type PositionSize, profit } from '@trade/engine/quote';
 import { sql } from 'drizzle-orm';
 import { ENTRY_JSON } from '../../core/projection/index.ts';
-import type { ContractRegistry, ListedContract } from '../../market/instruments/index.ts';
-import type { Owner, Queryable } from './claims.ts';
-import type { Holding, PriceOf } from './products.ts';
+import type { ListedContract } from '../../market/instruments/index.ts';
+import type { ClaimRules, Contracts, Holding, Owner, PriceOf, Queryable } from '../../money/wealth/index.ts';
 
 type Position = Entry<'contract_position'>;
-export type Contracts = Pick<ContractRegistry, 'find' | 'market'>;
 
 /**
  * The unrealised result of an open position at the present mark; the loss is at most its margin.
  */
-export function unrealisedNow({ body, mode }: Position, contracts: Contracts): Holding[] {
+function unrealisedNow({ body, mode }: Position, contracts: Contracts): Holding[] {
   const contract = contracts.find(body.symbol);
   if (!contract) return [];
   const mark = contracts.market(mode, body.symbol)?.mark ?? body.mark;
@@ -33,7 +31,7 @@ interface Fills {
 }
 
 /** Returns the fills of these positions' orders, oldest first. */
-export async function readFills(
+async function readFills(
   db: Queryable,
   { customer, mode }: Owner,
   positions: readonly Position[],
@@ -57,7 +55,7 @@ export async function readFills(
 }
 
 /** The unrealised result of a position at a past time, by the price of its coin then. */
-export function unrealisedAt(
+function unrealisedAt(
   { body, id }: Position,
   fills: readonly Fills[],
   at: number,
@@ -93,3 +91,26 @@ function sizeAt(side: PositionSize['side'], fills: readonly Fills[]): PositionSi
 function valueAt(lots: number, price: bigint, { terms }: ListedContract): bigint {
   return (BigInt(lots) * BigInt(terms.lotUnits) * price) / 10n ** BigInt(terms.baseDecimals);
 }
+
+/**
+ * The margin is in the balances: a position adds its unrealised result at the mark, at a past
+ * moment at the price of its coin. Of a loss nothing is owed less, see `Owed`.
+ */
+export const positionClaims: ClaimRules<'contract_position'> = {
+  kind: 'contract_position',
+  section: 'contract',
+  now: (position, { contracts }) => unrealisedNow(position, contracts),
+  async past(tx, owner, positions) {
+    const fills = await readFills(tx, owner, positions);
+    return {
+      at: (position, moment, { contracts, priceOf }) =>
+        unrealisedAt(position, fills, moment, contracts, priceOf),
+    };
+  },
+  assets({ body }, contracts) {
+    const contract = contracts.find(body.symbol);
+    return contract ? [contract.base, contract.quote] : [];
+  },
+  debts: (position, { contracts }) =>
+    unrealisedNow(position, contracts).map(({ asset, units }) => ({ asset, kind: 'contract_profit', units })),
+};
