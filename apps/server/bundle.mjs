@@ -14,7 +14,7 @@ const ENGINE = path.join(import.meta.dirname, '../../packages/engine/src/index.t
 export const PROGRAMS = [
   'src/main.ts',
   'src/app/commands/accept-history.ts',
-  'src/app/commands/cluster.ts',
+  'tools/cluster.ts',
   'src/app/commands/export-journal.ts',
   'src/app/commands/rebuild.ts',
   'src/app/commands/reseal.ts',

@@ -1,6 +1,6 @@
 import { LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { type ProductLetter, productMessage } from '../../src/platform/mail/index.ts';
+import { type ProductLetter, productMessage } from '../../src/earn/letters.ts';
 import { plainSpaces, writtenIn } from '../harness/figures.ts';
 
 const LETTERS: readonly ProductLetter[] = [

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Power } from './power.ts';
 
 /*
  * A call is declared once, with everything that the server, the apps and the tests must agree on.
@@ -25,6 +26,8 @@ export interface CallTerms {
   /** The name of the call in the description of the API; equals the name of its constant. */
   id: string;
   access: Access;
+  /** Of a call of the console that changes something, which cannot be served without. */
+  power?: Power;
   /** The group in the description of the API; left out for the console, which is one group. */
   tag?: string;
   summary: string;

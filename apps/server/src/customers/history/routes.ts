@@ -2,8 +2,9 @@ import { type AccountChange, calls } from '@trade/protocol';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, callerOf, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
-import { type AccountLetter, accountMessage, queueLetterTo } from '../../platform/mail/index.ts';
+import { queueLetterTo } from '../../platform/mail/index.ts';
 import { readCreditScore } from './credit-score.ts';
+import { type AccountLetter, accountMessage } from './letters.ts';
 import { accountChanges } from './schema.ts';
 
 /**

@@ -4,8 +4,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { holdMessage, type NotifyCustomer, queueLetterTo } from '../../platform/mail/index.ts';
+import { type NotifyCustomer, queueLetterTo } from '../../platform/mail/index.ts';
 import { accountHoldOf, type Hold } from './in-force.ts';
+import { holdMessage } from './letters.ts';
 import { accountHolds } from './schema.ts';
 
 type Transaction = Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>;

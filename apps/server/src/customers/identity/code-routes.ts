@@ -15,8 +15,9 @@ import {
   normaliseEmail,
   normalisePhone,
 } from '../../platform/login/index.ts';
-import { codeMessage, type Message, RecipientRefused } from '../../platform/mail/index.ts';
+import { type Message, RecipientRefused } from '../../platform/mail/index.ts';
 import type { Identity } from './identity.ts';
+import { codeMessage } from './letters.ts';
 import { findCaller, findUserByContact } from './users.ts';
 
 const SENT = { resend_after: CODE_RESEND_AFTER, valid_for: CODE_VALID };

@@ -12,9 +12,9 @@ import {
   normalisePhone,
   parseAccount,
 } from '../../platform/login/index.ts';
-import { openingMessage } from '../../platform/mail/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
+import { openingMessage } from './letters.ts';
 import { describeOrigin, type Origin, originOf } from './sessions.ts';
 import { createUser, findInviter, takenContact, type User } from './users.ts';
 

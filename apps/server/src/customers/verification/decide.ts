@@ -6,10 +6,11 @@ import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { decisionMessage, type NotifyCustomer, queueLetter } from '../../platform/mail/index.ts';
+import { type NotifyCustomer, queueLetter } from '../../platform/mail/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { findApplication, type Reviewed, settleApplication, statusColumn } from './applications.ts';
+import { decisionMessage } from './letters.ts';
 import { realnameReviewsOf } from './wire.ts';
 
 export interface ReviewDependencies {

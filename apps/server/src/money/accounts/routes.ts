@@ -45,7 +45,7 @@ async function drawHistory(
   const { prices, contracts } = sources;
   const { belongings, changes } = await db.transaction(
     async (tx) => ({
-      belongings: await readBelongings(tx, owner, moments),
+      belongings: await readBelongings(tx, owner, sources.claims, moments),
       changes: await readDailyChanges(tx, owner, moments),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -123,7 +123,7 @@ export async function readAssets(
   now: number,
 ): Promise<AssetsData> {
   const time = { now, dayStart: deps.dayOf(now).start };
-  return assetsDataOf(await drawStatement(db, owner, deps, time), deps.prices);
+  return assetsDataOf(await drawStatement(db, owner, deps, time), deps);
 }
 
 /** Returns the start of each of the last `days` local days, oldest first; today's is the last. */

@@ -82,7 +82,7 @@ export async function drawStatement(
   { now, dayStart }: StatementTime,
 ): Promise<Statement> {
   const { prices, contracts } = sources;
-  const { belongings, payments, sinceDay, sinceReset } = await readLedger(db, owner, dayStart);
+  const { belongings, payments, sinceDay, sinceReset } = await readLedger(db, owner, sources, dayStart);
   const reset = lastReset(payments);
   const parts = partsNow(belongings, sources, now);
   const { balances, claims, issued } = belongings;
@@ -131,10 +131,15 @@ export async function drawStatement(
 }
 
 /** Reads everything at one time, so that a balance and its ledger always agree. */
-async function readLedger(db: NodePgDatabase, owner: Owner, dayStart: number) {
+async function readLedger(
+  db: NodePgDatabase,
+  owner: Owner,
+  { claims }: Pick<WealthSources, 'claims'>,
+  dayStart: number,
+) {
   return db.transaction(
     async (tx) => {
-      const belongings = await readBelongings(tx, owner, [dayStart]);
+      const belongings = await readBelongings(tx, owner, claims, [dayStart]);
       const payments = await readPayments(tx, owner);
       const reset = lastReset(payments);
       const afterReset: LedgerPoint = { afterTransfer: reset?.transferId ?? 0 };

@@ -1,16 +1,14 @@
 import type { AccountKind } from '@trade/engine';
-import type { AssetsData, Balance, Investment as InvestmentData } from '@trade/protocol';
+import type { AssetsData, Balance } from '@trade/protocol';
 import { amountText } from '../../market/quotes/index.ts';
 import {
-  accruedYield,
   type BalanceRow,
-  type Investment,
   investmentsOf,
   orIssued,
   ownOf,
   type PriceOf,
-  type ReferencePrices,
   VALUATION_ASSET,
+  type WealthSources,
   worth,
   worthOfHoldings,
   worthOfSections,
@@ -23,9 +21,9 @@ const KINDS: readonly AccountKind[] = ['coin', 'contract', 'option'];
  * Returns the customer's wealth in wire form: accounts that are not empty, and always USDT in each
  * kind.
  */
-export function assetsDataOf(statement: Statement, prices: ReferencePrices): AssetsData {
+export function assetsDataOf(statement: Statement, sources: WealthSources): AssetsData {
   const { balances, claims, issued, mode, parts, time } = statement;
-  const market: PriceOf = (asset) => prices.buy(mode, asset);
+  const market: PriceOf = (asset) => sources.prices.buy(mode, asset);
   const priceOf = orIssued(market, issued);
   const totals = worthOfSections(parts, priceOf);
   const today = profitText(profitOf(statement.today));
@@ -43,7 +41,10 @@ export function assetsDataOf(statement: Statement, prices: ReferencePrices): Ass
       usdt_value: amountText(worth(row.asset, ownOf(row, claims), priceOf)),
       price: priceBasis(row.asset, market, priceOf),
     })),
-    finance: investmentsOf(claims, prices, time).map((investment) => investmentOf(investment, time, priceOf)),
+    finance: investmentsOf(claims, sources, time).map(({ holdings, shown }) => ({
+      ...shown,
+      usdt_value: amountText(worthOfHoldings(holdings, priceOf)),
+    })),
     totals: {
       coin: amountText(totals.coin),
       contract: amountText(totals.contract),
@@ -63,41 +64,6 @@ export function assetsDataOf(statement: Statement, prices: ReferencePrices): Ass
 function priceBasis(asset: string, market: PriceOf, priceOf: PriceOf): Balance['price'] {
   if (asset === VALUATION_ASSET || market(asset) !== null) return 'market';
   return priceOf(asset) === null ? 'none' : 'issue';
-}
-
-function investmentOf({ claim, holdings }: Investment, time: number, priceOf: PriceOf): InvestmentData {
-  const common = {
-    kind: claim.kind,
-    id: String(claim.id),
-    name: claim.body.name,
-    usdt_value: amountText(worthOfHoldings(holdings, priceOf)),
-  };
-  const amount = amountText(holdings[0]?.units ?? 0n);
-  switch (claim.kind) {
-    case 'financial_order': {
-      const { body } = claim;
-      return {
-        ...common,
-        currency: body.asset,
-        amount: amountText(body.amount),
-        accrued: amountText(accruedYield(claim, time)),
-        ends_at: body.maturesAt,
-      };
-    }
-    case 'mining_order': {
-      const { asset, dividends, income } = claim.body;
-      const paid = income.reduce((sum, dividend) => sum + dividend.amount, 0n);
-      return {
-        ...common,
-        currency: asset,
-        amount,
-        accrued: amountText(paid),
-        ends_at: dividends.at(-1) ?? claim.createdAt,
-      };
-    }
-    case 'ieo_subscription':
-      return { ...common, currency: claim.body.quote, amount, accrued: null, ends_at: claim.body.marketAt };
-  }
 }
 
 function accountsWorth(kind: AccountKind, balances: readonly BalanceRow[], priceOf: PriceOf): bigint {

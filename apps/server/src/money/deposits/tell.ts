@@ -4,7 +4,8 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
-import { depositMessage, type Messenger, type NotifyCustomer } from '../../platform/mail/index.ts';
+import type { Messenger, NotifyCustomer } from '../../platform/mail/index.ts';
+import { depositMessage } from './letters.ts';
 import type { OwnedDeposit } from './records.ts';
 import type { DepositWays } from './ways.ts';
 

@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { balances } from '../../core/projection/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { LIABILITY_KINDS, readOwed } from './owed.ts';
+import { LIABILITY_KINDS } from '../wealth/index.ts';
+import { readOwed } from './owed.ts';
 import type { PublicationDependencies } from './publish.ts';
 import { latestSnapshot, snapshotOf } from './snapshots.ts';
 
@@ -14,13 +15,14 @@ import { latestSnapshot, snapshotOf } from './snapshots.ts';
  * publication.
  */
 export async function readCustodyReport({
+  claims,
   contracts,
   db,
   sequencer,
-}: Pick<PublicationDependencies, 'contracts' | 'db' | 'sequencer'>): Promise<CustodyReport> {
+}: Pick<PublicationDependencies, 'claims' | 'contracts' | 'db' | 'sequencer'>): Promise<CustodyReport> {
   await sequencer.projected(sequencer.status.seq);
   const { accounts, owed } = await db.transaction(
-    async (tx) => ({ accounts: await readAccounts(tx), owed: await readOwed(tx, contracts) }),
+    async (tx) => ({ accounts: await readAccounts(tx), owed: await readOwed(tx, contracts, claims) }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const sums = allOf(owed.byCustomer.values());

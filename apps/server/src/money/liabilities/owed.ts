@@ -5,36 +5,17 @@ import {
   type Mode,
   readEntryText,
 } from '@trade/engine';
-import { greatest } from '@trade/engine/quote';
 import { keyOf, type Sums } from '@trade/proof';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { balances, ENTRY_JSON, projectionState } from '../../core/projection/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import {
-  accruedYield,
-  type Claim,
+  type AllClaimRules,
   type Contracts,
+  type LiabilityKind,
   type Queryable,
   readRealClaims,
-  unrealisedNow,
 } from '../wealth/index.ts';
-
-/** The kinds of what is owed. Each customer's leaf has an amount for every kind. */
-export const LIABILITY_KINDS = [
-  /** Balances of all three accounts. */
-  'available',
-  'frozen',
-  'margin',
-  /** Unrealised gains of open positions at the mark. */
-  'contract_profit',
-  /** Financial products: the principal, and the yield earned so far. */
-  'product_principal',
-  'product_yield',
-  /** Open options: the stake, and what a win would add to it, which is set aside. */
-  'option_stake',
-  'option_payout',
-] as const;
-type LiabilityKind = (typeof LIABILITY_KINDS)[number];
 
 /** Everything that the venue owes to real customers, at one sequence of the engine. */
 export interface Owed {
@@ -61,52 +42,29 @@ interface Debt {
 }
 
 /** Reads everything at one time: the transaction must be a repeatable read. */
-export async function readOwed(tx: Queryable, contracts: Pick<ContractRegistry, 'find'>): Promise<Owed> {
+export async function readOwed(
+  tx: Queryable,
+  registry: Pick<ContractRegistry, 'find'>,
+  claims: AllClaimRules,
+): Promise<Owed> {
   const [state] = await tx
     .select({ seq: projectionState.seq, time: projectionState.time, stateHash: projectionState.stateHash })
     .from(projectionState);
   if (!state) throw new Error('The exchange has not begun');
   const market = await readMarkets(tx);
-  const claims = (await readRealClaims(tx)).filter(({ customer }) => customer >= FIRST_CUSTOMER);
+  const contracts = { find: (symbol: string) => registry.find(symbol), market };
   const losses = new Map<string, bigint>();
-  const debts = [...(await readBalanceDebts(tx)), ...claims.flatMap((claim) => debtsOf(claim, state.time))];
-  for (const claim of claims) {
-    if (claim.kind !== 'contract_position') continue;
-    for (const { asset, units } of unrealisedNow(claim, {
-      find: (symbol) => contracts.find(symbol),
-      market,
-    })) {
-      debts.push({ customer: claim.customer, asset, kind: 'contract_profit', units: greatest(units, 0n) });
+  const debts = await readBalanceDebts(tx);
+  for (const { entry, rules } of await readRealClaims(tx, claims)) {
+    const { customer } = entry;
+    if (customer < FIRST_CUSTOMER) continue;
+    for (const debt of rules.debts?.(entry, { time: state.time, contracts }) ?? []) {
+      const { asset, units } = debt;
       if (units < 0n) losses.set(asset, (losses.get(asset) ?? 0n) - units);
+      else debts.push({ customer, ...debt });
     }
   }
   return { ...state, byCustomer: byCustomer(debts), losses };
-}
-
-/** What an open entry is owed besides its holds in balances. */
-function debtsOf(claim: Claim, time: number): Debt[] {
-  const { customer } = claim;
-  switch (claim.kind) {
-    case 'financial_order': {
-      const { amount, asset } = claim.body;
-      return [
-        { customer, asset, kind: 'product_principal', units: amount },
-        { customer, asset, kind: 'product_yield', units: accruedYield(claim, time) },
-      ];
-    }
-    case 'option_order': {
-      const { asset, stake, winPayout } = claim.body;
-      return [
-        { customer, asset, kind: 'option_stake', units: stake },
-        { customer, asset, kind: 'option_payout', units: greatest(winPayout - stake, 0n) },
-      ];
-    }
-    // Frozen in the customer's own account, and counted there; positions are valued at the mark.
-    case 'mining_order':
-    case 'ieo_subscription':
-    case 'contract_position':
-      return [];
-  }
 }
 
 async function readBalanceDebts(tx: Queryable): Promise<Debt[]> {

@@ -17,6 +17,7 @@ import type { Logger } from 'pino';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
+import type { AllClaimRules } from '../wealth/index.ts';
 import { readOwed } from './owed.ts';
 import { liabilityNodes, liabilitySnapshots } from './schema.ts';
 import { latestSnapshot, type SnapshotRow } from './snapshots.ts';
@@ -119,6 +120,7 @@ export interface PublicationDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'projected' | 'status'>;
   contracts: Pick<ContractRegistry, 'find'>;
+  claims: AllClaimRules;
   /** Wall time, ms. */
   now: () => number;
   /** The whole tree is kept for this many snapshots; older ones keep only the root. */
@@ -138,12 +140,12 @@ const FORMAT = 2;
  * same transaction.
  */
 export async function publishLiabilities(
-  { contracts, db, sequencer, now, signHeads, treesKept }: PublicationDependencies,
+  { claims, contracts, db, sequencer, now, signHeads, treesKept }: PublicationDependencies,
   publishedBy: string,
   record: (tx: Transaction, snapshot: SnapshotRow) => Promise<void> = async () => undefined,
 ): Promise<SnapshotRow> {
   await sequencer.projected(sequencer.status.seq);
-  const { seq, stateHash, byCustomer } = await db.transaction((tx) => readOwed(tx, contracts), {
+  const { seq, stateHash, byCustomer } = await db.transaction((tx) => readOwed(tx, contracts, claims), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });

@@ -1,8 +1,20 @@
-export { type BalanceRow, type Claim, type Owner, type Queryable, readRealClaims } from './claims.ts';
-export { type Contracts, unrealisedNow } from './positions.ts';
 export {
-  accruedYield,
+  type AllClaimRules,
+  type BalanceRow,
+  type Claim,
+  type ClaimRules,
+  type Contracts,
+  LIABILITY_KINDS,
+  type LiabilityKind,
+  type Owner,
+  type Queryable,
+  readRealClaims,
+  type WealthSources,
+} from './claims.ts';
+export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
+export {
   added,
+  type Holding,
   type Holdings,
   type PriceOf,
   sumOf,
@@ -10,11 +22,11 @@ export {
   WHOLE,
   worth,
   worthOfAll,
-} from './products.ts';
-export { createReferencePrices, type ReferencePrices } from './reference-prices.ts';
+} from './valuation.ts';
 export {
   assetsOfClaims,
   type Belongings,
+  heldOf,
   holdingsAt,
   type Investment,
   investmentsOf,
@@ -23,7 +35,6 @@ export {
   type Part,
   partsNow,
   readBelongings,
-  type WealthSources,
   worthOfHoldings,
   worthOfSections,
 } from './wealth.ts';

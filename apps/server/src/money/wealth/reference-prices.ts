@@ -1,7 +1,7 @@
 import type { InstrumentSpec, Mode } from '@trade/engine';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ReferenceFeed } from '../../market/feeds/index.ts';
-import { VALUATION_ASSET } from './products.ts';
+import { VALUATION_ASSET } from './valuation.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

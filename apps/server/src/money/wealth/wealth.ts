@@ -1,27 +1,20 @@
-import { type AccountKind, type Entry, type Hold, optionWorth } from '@trade/engine';
+import type { AccountKind, Entry, EntryKind, Hold } from '@trade/engine';
+import type { Investment as InvestmentData } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
-import type { Sequencer } from '../../core/sequencer/index.ts';
 import {
+  type AllClaimRules,
   type BalanceRow,
   type Claim,
-  claimsOf,
+  type Contracts,
   type Owner,
+  type PastValues,
   type Queryable,
   readBalances,
   readClaims,
+  type WealthSources,
   wasOpen,
 } from './claims.ts';
-import { type Contracts, readFills, unrealisedAt, unrealisedNow } from './positions.ts';
-import {
-  type Holding,
-  type PriceOf,
-  productHoldings,
-  sumOf,
-  VALUATION_ASSET,
-  worth,
-  worthOfAll,
-} from './products.ts';
-import type { ReferencePrices } from './reference-prices.ts';
+import { type Holding, type PriceOf, sumOf, VALUATION_ASSET, worth, worthOfAll } from './valuation.ts';
 
 /** The price of each token in its IEO, USDT units per whole token. */
 type IssuePrices = ReadonlyMap<string, bigint>;
@@ -82,18 +75,12 @@ async function readHeld(db: Queryable, { customer, mode }: Owner): Promise<HeldR
  * - contract   the contract account, frozen amounts and margin included, and the unrealised result
  *   of open positions
  * - option     the option account, and open options at their fair value
- * - finance    financial products at what they are worth (see `productHoldings`), and what
- *   lock-mining and IEO applications hold of the coin account
+ * - finance    products at what they are worth, and what others hold of the coin account
+ *
+ * How the entries of a kind count is said by its capability, see `ClaimRules`.
  */
 
 export type Section = AccountKind | 'finance';
-
-/** What a valuation reads of the running venue. */
-export interface WealthSources {
-  sequencer: Pick<Sequencer, 'look'>;
-  contracts: Contracts;
-  prices: ReferencePrices;
-}
 
 /** What a customer owns, read in one transaction. */
 export interface Belongings extends Owner {
@@ -102,7 +89,8 @@ export interface Belongings extends Owner {
   held: HeldRow[];
   /** Open entries, and those that ended since the requested time. */
   claims: Claim[];
-  fills: Awaited<ReturnType<typeof readFills>>;
+  /** How each kind of them is valued at past moments. */
+  pasts: ReadonlyMap<EntryKind, PastValues>;
   issued: IssuePrices;
 }
 
@@ -113,17 +101,21 @@ export interface Belongings extends Owner {
 export async function readBelongings(
   tx: Queryable,
   owner: Owner,
+  rules: AllClaimRules,
   moments: readonly number[],
 ): Promise<Belongings> {
   const balances = await readBalances(tx, owner);
   const held = await readHeld(tx, owner);
-  const claims = await readClaims(tx, owner, moments[0]);
-  const past = claimsOf(claims, 'contract_position').filter((position) =>
-    moments.some((moment) => wasOpen(position, moment)),
-  );
-  const fills = await readFills(tx, owner, past);
+  const claims = await readClaims(tx, owner, rules, moments[0]);
+  const pasts = new Map<EntryKind, PastValues>();
+  for (const one of rules) {
+    const past = claims
+      .filter((claim) => claim.rules === one && moments.some((moment) => wasOpen(claim.entry, moment)))
+      .map(({ entry }) => entry);
+    if (one.past) pasts.set(one.kind, await one.past(tx, owner, past));
+  }
   const issued = await readIssuePrices(tx);
-  return { ...owner, balances, held, claims, fills, issued };
+  return { ...owner, balances, held, claims, pasts, issued };
 }
 
 /** A part of a customer's wealth. */
@@ -132,106 +124,75 @@ export interface Part extends Holding {
 }
 
 /** Returns the present parts, at present marks and fair values. */
-export function partsNow(belongings: Belongings, sources: WealthSources, time: number): Part[] {
-  const { balances, claims } = belongings;
-  const open = claims.filter((claim) => claim.open);
-  const options = claimsOf(open, 'option_order');
-  const worths = sources.sequencer.look((state) => options.map(({ body }) => optionWorth(state, body, time)));
+export function partsNow(
+  { balances, claims }: Pick<Belongings, 'balances' | 'claims'>,
+  sources: WealthSources,
+  time: number,
+): Part[] {
   return [
-    ...balances.map((row) => ({ section: row.kind, asset: row.asset, units: ownOf(row, open) })),
-    ...claimsOf(open, 'contract_position').flatMap((position) =>
-      unrealisedNow(position, sources.contracts).map((result) => ({
-        section: 'contract' as const,
-        ...result,
-      })),
-    ),
-    ...options.map(({ body }, index) => ({
-      section: 'option' as const,
-      asset: body.asset,
-      units: worths[index] ?? body.stake,
-    })),
-    ...investmentsOf(open, sources.prices, time).flatMap(({ holdings }) =>
-      holdings.map((holding) => ({ section: 'finance' as const, ...holding })),
-    ),
+    ...balances.map((row) => ({ section: row.kind, asset: row.asset, units: ownOf(row, claims) })),
+    ...claims
+      .filter(({ entry }) => entry.open)
+      .flatMap(({ entry, rules }) =>
+        rules.now(entry, sources, time).map((holding) => ({ section: rules.section, ...holding })),
+      ),
   ];
 }
 
-/** Money in a product, and its worth by currency. */
+/** Money in a product as its customer is shown it, and its worth by currency. */
 export interface Investment {
-  claim: Entry<'financial_order'> | Entry<'mining_order'> | Entry<'ieo_subscription'>;
+  shown: Omit<InvestmentData, 'usdt_value'>;
   holdings: Holding[];
 }
 
-/** Returns what is in products now. */
-export function investmentsOf(
-  claims: readonly Claim[],
-  prices: Pick<ReferencePrices, 'now'>,
-  time: number,
-): Investment[] {
-  const open = claims.filter((claim) => claim.open);
-  return [
-    ...claimsOf(open, 'financial_order').map((claim) => ({
-      claim,
-      holdings: productHoldings(claim, time, prices.now(claim.body.asset)),
-    })),
-    ...[...claimsOf(open, 'mining_order'), ...claimsOf(open, 'ieo_subscription')].map((claim) => ({
-      claim,
-      holdings: ownHolds(claim),
-    })),
-  ];
+/** Returns what is in products now, in the order of the rules. */
+export function investmentsOf(claims: readonly Claim[], sources: WealthSources, time: number): Investment[] {
+  return sources.claims.flatMap((rules) =>
+    claims.flatMap(({ entry, rules: own }) =>
+      own === rules && entry.open && rules.shown
+        ? [
+            {
+              shown: { id: String(entry.id), ...rules.shown(entry, time) },
+              holdings: rules.now(entry, sources, time),
+            },
+          ]
+        : [],
+    ),
+  );
 }
 
 /** Returns an account's amounts that products do not hold. */
 export function ownOf(row: BalanceRow, claims: readonly Claim[]): bigint {
   const whole = row.available + row.frozen + row.margin;
   if (row.kind !== 'coin') return whole;
-  const products = [...claimsOf(claims, 'mining_order'), ...claimsOf(claims, 'ieo_subscription')];
-  return products
-    .filter(({ open }) => open)
-    .flatMap(ownHolds)
+  return claims
+    .filter(({ entry, rules }) => entry.open && rules.holdsOwn)
+    .flatMap(({ entry }) => heldOf(entry))
     .reduce((rest, { asset, units }) => (asset === row.asset ? rest - units : rest), whole);
 }
 
 /** What an entry holds of its own customer's account. */
-function ownHolds({ customer, holds }: Pick<Entry, 'customer' | 'holds'>): Holding[] {
+export function heldOf({ customer, holds }: Pick<Entry, 'customer' | 'holds'>): Holding[] {
   return holds
     .filter(({ owner }) => owner === customer)
     .map(({ amount, asset }) => ({ asset, units: amount }));
 }
 
-/**
- * Returns what a customer had besides the balances at a past time: products valued as now,
- * positions at the price of their coin, options at their stake, because they last a day at most.
- */
+/** Returns what a customer had besides the balances at a past time. */
 export function holdingsAt(
-  { claims, fills }: Pick<Belongings, 'claims' | 'fills'>,
+  { claims, pasts }: Pick<Belongings, 'claims' | 'pasts'>,
   contracts: Contracts,
   at: number,
   priceOf: PriceOf,
 ): Holding[] {
-  const open = claims.filter((claim) => wasOpen(claim, at));
-  return [
-    ...claimsOf(open, 'financial_order').flatMap((order) =>
-      productHoldings(order, at, priceOf(order.body.asset)),
-    ),
-    ...claimsOf(open, 'option_order').map(({ body }) => ({ asset: body.asset, units: body.stake })),
-    ...claimsOf(open, 'contract_position').flatMap((position) =>
-      unrealisedAt(position, fills, at, contracts, priceOf),
-    ),
-  ];
+  return claims
+    .filter(({ entry }) => wasOpen(entry, at))
+    .flatMap(({ entry }) => pasts.get(entry.kind)?.at(entry, at, { contracts, priceOf }) ?? []);
 }
 
 /** The coins whose prices `holdingsAt` needs, and those that it may return. */
 export function assetsOfClaims(claims: readonly Claim[], contracts: Contracts): Set<string> {
-  return new Set(
-    claims.flatMap((claim) => {
-      if (claim.kind === 'financial_order') return [claim.body.asset, claim.body.quote];
-      if (claim.kind === 'option_order') return [claim.body.asset];
-      if (claim.kind !== 'contract_position') return [];
-      const contract = contracts.find(claim.body.symbol);
-      return contract ? [contract.base, contract.quote] : [];
-    }),
-  );
+  return new Set(claims.flatMap(({ entry, rules }) => rules.assets?.(entry, contracts) ?? []));
 }
 
 /** Returns the sums of each section and of all, in USDT units. */

@@ -1,9 +1,8 @@
 import { CODE_RESEND_AFTER, CODE_VALID, CODES, type Locale, type WithdrawalCodeBody } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
-import { handOverCode, LOGGED_IN, requireGenuine } from '../../customers/identity/index.ts';
+import { codeMessage, handOverCode, LOGGED_IN, requireGenuine } from '../../customers/identity/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
-import { codeMessage } from '../../platform/mail/index.ts';
 import {
   type Destination,
   destinationId,

@@ -3,8 +3,9 @@ import { type CustomerEvent, MESSAGE, type SocketMessage, type WithdrawalDestina
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { queueLetter, type WithdrawalNews, withdrawalMessage } from '../../platform/mail/index.ts';
+import { queueLetter } from '../../platform/mail/index.ts';
 import { destinationText, openDestination, shownDestination } from './destination.ts';
+import { type WithdrawalNews, withdrawalMessage } from './letters.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './records.ts';
 

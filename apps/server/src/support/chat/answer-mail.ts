@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../platform/login/schema.ts';
-import { chatAnswerMessage, type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
+import { type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
+import { chatAnswerMessage } from './letters.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 
 /** An answer that stays unseen for this long is also sent to the customer by email. */

@@ -29,9 +29,10 @@ import { audit } from '../../operators/audit/index.ts';
 import { isWithdrawalFee } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { queueLetter, termsMessage } from '../../platform/mail/index.ts';
+import { queueLetter } from '../../platform/mail/index.ts';
 import type { SettingsBook } from '../settings/index.ts';
 import { contractChanges, contractChangesInWords, instrumentChangesInWords } from './changes.ts';
+import { termsMessage } from './letters.ts';
 
 export interface TermsDependencies {
   db: NodePgDatabase;

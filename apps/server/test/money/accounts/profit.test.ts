@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { profitOf, profitText } from '../../../src/money/accounts/statement.ts';
-import { worth, worthOfAll } from '../../../src/money/wealth/products.ts';
+import { worth, worthOfAll } from '../../../src/money/wealth/valuation.ts';
 
 const COIN = 100_000_000n;
 

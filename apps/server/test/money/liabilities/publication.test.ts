@@ -3,6 +3,7 @@ import { type PublishedTree, verifyLeaf, verifyTree } from '@trade/proof';
 import { calls, type LiabilityProof, type LiabilitySnapshot, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLAIMS } from '../../../src/app/capabilities.ts';
 import {
   publishDaily,
   publishLiabilities,
@@ -45,6 +46,7 @@ const publication = (treesKept = 90) => ({
   sequencer: venue.sequencer,
   contracts: venue.contracts,
   now,
+  claims: CLAIMS,
   treesKept,
   signHeads: async () => undefined,
 });

@@ -3,12 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  codeMessage,
-  openingMessage,
-  openMessenger,
-  RecipientRefused,
-} from '../../../src/platform/mail/index.ts';
+import { codeMessage, openingMessage } from '../../../src/customers/identity/letters.ts';
+import { openMessenger, RecipientRefused } from '../../../src/platform/mail/index.ts';
 import { createTestDatabase } from '../../database.ts';
 
 const ended: (() => unknown)[] = [];

@@ -1,7 +1,7 @@
 import { type ContractQuoteData, type LedgerEntry, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { positionMessage } from '../../../src/platform/mail/index.ts';
 import { contractMessages } from '../../../src/trading/contracts/index.ts';
+import { positionMessage } from '../../../src/trading/contracts/letters.ts';
 import { plainSpaces, writtenIn } from '../../harness/figures.ts';
 import { noticesIn, type Told } from '../../harness/notices.ts';
 import { startVenue, units, type Venue } from '../../harness/venue.ts';

@@ -1,8 +1,8 @@
 import { type ContractOrderWithFills, LOCALES, type TermChange } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../src/platform/login/schema.ts';
-import { termsMessage } from '../../../src/platform/mail/index.ts';
 import { tellHolders } from '../../../src/venue/terms/kinds.ts';
+import { termsMessage } from '../../../src/venue/terms/letters.ts';
 import { percentIn, plainSpaces, writtenIn } from '../../harness/figures.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, Trader } from '../../trading/contracts/trader.ts';
