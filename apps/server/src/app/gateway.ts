@@ -6,7 +6,7 @@ import type { ContractRegistry } from '../market/instruments/index.ts';
 import { answerFresh, type Market } from '../market/quotes/index.ts';
 import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
 import { withdrawalMessagesOf } from '../money/withdrawals/index.ts';
-import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
+import { type App, addressBehind, buildApp, verifyTokens } from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
 import { conditionalMessages } from '../trading/conditional/index.ts';
 import { contractMessages, startLivePositions } from '../trading/contracts/index.ts';
@@ -41,7 +41,7 @@ export async function openProbes({
   const app = await buildApp({
     log,
     door,
-    authenticate: async () => null,
+    verifiers: [],
     basePath,
     trustedProxies,
     metricsAccess: { token: metricsToken, isProduction },
@@ -77,7 +77,10 @@ function buildGateway(parts: Capabilities): Promise<App> {
   return buildApp({
     log,
     door: parts.door,
-    authenticate: (token, use) => identity.sessions.authenticate(token, use),
+    verifiers: [
+      verifyTokens((token, use) => identity.sessions.authenticate(token, use)),
+      ...(parts.verifiers ?? []),
+    ],
     basePath,
     publicUrl: config.publicUrl,
     trustedProxies,

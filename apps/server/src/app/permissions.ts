@@ -23,7 +23,7 @@ export function createPermissions(db: NodePgDatabase, features: Features) {
   /** Counts the holds put, so that what was read before one is read again. */
   let holds = 0;
   const requireStanding = async (caller: Caller) => {
-    const { userId } = caller;
+    const { customer: userId } = caller;
     // A clock that is set back ends belief, too.
     if (Math.abs(Date.now() - (believed.get(userId) ?? 0)) < BELIEVED_FOR) return;
     let before: number;

@@ -191,6 +191,7 @@ export const setContentState = call('PUT /console/content/:id/state', () => ({
 export const readAboutUs = call('GET /about_us', () => ({
   id: 'readAboutUs',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Who runs this venue',
   answer: contentPage,
@@ -199,6 +200,7 @@ export const readAboutUs = call('GET /about_us', () => ({
 export const readUserAgreement = call('GET /user_agreement', () => ({
   id: 'readUserAgreement',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'The user agreement',
   answer: contentPage,
@@ -207,6 +209,7 @@ export const readUserAgreement = call('GET /user_agreement', () => ({
 export const listFaq = call('GET /faq', () => ({
   id: 'listFaq',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Frequent questions',
   answer: page(faqItem),
@@ -215,6 +218,7 @@ export const listFaq = call('GET /faq', () => ({
 export const listAnnouncements = call('GET /announcements', () => ({
   id: 'listAnnouncements',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Announcements, newest first',
   answer: page(announcement),
@@ -223,6 +227,7 @@ export const listAnnouncements = call('GET /announcements', () => ({
 export const listNews = call('GET /news', () => ({
   id: 'listNews',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'News, newest first',
   query: pageQuery,
@@ -232,6 +237,7 @@ export const listNews = call('GET /news', () => ({
 export const readNews = call('GET /news/:id', () => ({
   id: 'readNews',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'One piece of news',
   answer: newsArticle,
@@ -240,6 +246,7 @@ export const readNews = call('GET /news/:id', () => ({
 export const listMsbCertificates = call('GET /app/msb_certificate_list', () => ({
   id: 'listMsbCertificates',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Licences and registrations of this venue',
   answer: page(msbCertificate),
@@ -248,6 +255,7 @@ export const listMsbCertificates = call('GET /app/msb_certificate_list', () => (
 export const readAppDownload = call('GET /app/download', () => ({
   id: 'readAppDownload',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'The app, to be installed',
   answer: appDownload,

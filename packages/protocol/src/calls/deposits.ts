@@ -177,6 +177,7 @@ export const decideDeposit = call('POST /console/reviews/recharges/:id', () => (
 export const listDepositCurrencies = call('GET /recharge/currencies', () => ({
   id: 'listDepositCurrencies',
   access: 'real',
+  scope: 'read',
   tag: 'Deposits',
   summary: 'What can be deposited, over which networks',
   answer: depositCurrencies,
@@ -185,6 +186,7 @@ export const listDepositCurrencies = call('GET /recharge/currencies', () => ({
 export const readDepositAddress = call('GET /recharge/address', () => ({
   id: 'readDepositAddress',
   access: 'real',
+  scope: 'read',
   tag: 'Deposits',
   summary: "The customer's own address of a network",
   query: depositAddressQuery,
@@ -194,6 +196,7 @@ export const readDepositAddress = call('GET /recharge/address', () => ({
 export const announceDeposit = call('POST /recharge', () => ({
   id: 'announceDeposit',
   access: 'real',
+  scope: 'transfer',
   tag: 'Deposits',
   summary: 'Announce a deposit, with a picture that proves the payment',
   body: depositBody,
@@ -203,6 +206,7 @@ export const announceDeposit = call('POST /recharge', () => ({
 export const listDeposits = call('GET /recharge', () => ({
   id: 'listDeposits',
   access: 'real',
+  scope: 'read',
   tag: 'Deposits',
   summary: "The customer's deposits, newest first",
   query: depositQuery,

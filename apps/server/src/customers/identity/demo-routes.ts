@@ -23,7 +23,7 @@ interface SimulationDeps {
 export function demoRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
   route(app, calls.logInToDemo, { config: RATE.confirmations }, async (request) => {
     const caller = callerOf(request);
-    const user = await requireUser(db, caller.userId);
+    const user = await requireUser(db, caller.customer);
     if (!user.demoFundedAt) {
       await fund(sequencer, caller.customer);
       await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));
@@ -33,7 +33,7 @@ export function demoRoutes(app: App, { db, identity, sequencer }: SimulationDeps
       userId: user.id,
       mode: 'demo',
       origin,
-      parent: caller.sessionId,
+      parent: caller.subject.id,
     });
     const userInfo = await describeUser(identity, user, 'demo');
     return withText({ token, userInfo }, 'logged_in');

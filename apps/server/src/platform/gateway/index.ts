@@ -5,6 +5,8 @@ export {
   callerOf,
   isUnattended,
   requireOwnOrder,
+  type Verifier,
+  verifyTokens,
 } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';

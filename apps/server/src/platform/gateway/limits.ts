@@ -212,5 +212,5 @@ export async function limitRates(app: FastifyInstance, count: CountCall | null =
 }
 
 function callerOrAddress(request: FastifyRequest): string {
-  return request.caller ? `customer:${request.caller.userId}` : addressKeyOf(request);
+  return request.caller ? `customer:${request.caller.customer}` : addressKeyOf(request);
 }

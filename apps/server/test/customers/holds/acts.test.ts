@@ -15,6 +15,7 @@ import { createPermissions } from '../../../src/app/permissions.ts';
 import { Features } from '../../../src/venue/features/index.ts';
 import type { Customer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
+import { loginOf } from '../../harness/login.ts';
 import { tiesOf } from '../../harness/ties.ts';
 import {
   askFor,
@@ -229,7 +230,7 @@ it('that is put while a permission is read counts', async () => {
     racing,
     await Features.open({ db, ties: await tiesOf(pool, server.dataDir) }),
   );
-  const caller = { customer: trader.id, userId: trader.id, mode: 'real', sessionId: 'none' } as const;
+  const caller = loginOf(trader.id);
   await expect(permissions.spot.check(caller)).rejects.toMatchObject({ code: 12226 });
 });
 

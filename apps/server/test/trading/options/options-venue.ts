@@ -10,7 +10,13 @@ import {
   startSequencer,
 } from '../../../src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../src/market/realtime/index.ts';
-import { type App, buildApp, type Caller, CatalogueError } from '../../../src/platform/gateway/index.ts';
+import {
+  type App,
+  buildApp,
+  type Caller,
+  CatalogueError,
+  verifyTokens,
+} from '../../../src/platform/gateway/index.ts';
 import {
   offerOptions,
   optionMessage,
@@ -21,6 +27,7 @@ import {
 import { orderMessage } from '../../../src/trading/spot/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { createClient } from '../../harness/client.ts';
+import { loginOf } from '../../harness/login.ts';
 
 const log = pino({ level: 'error' });
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT'];
@@ -113,7 +120,7 @@ export class OptionsVenue {
     this.app = await buildApp({
       log,
       limited: false,
-      authenticate: async (token) => callerOf(token),
+      verifiers: [verifyTokens(callerOf)],
       routes: (api) => {
         optionRoutes(api, {
           ...deps,
@@ -228,7 +235,7 @@ export function tokenOf(customer: number, mode: Mode = 'demo'): string {
 function callerOf(token: string): Caller | null {
   const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
   if (customer === undefined) return null;
-  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+  return loginOf(Number(customer), mode as Mode, token);
 }
 
 export function units(text: string): bigint {
