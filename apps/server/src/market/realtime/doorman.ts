@@ -162,7 +162,7 @@ const claims = z.strictObject({
     customer: z.number().int(),
     mode: z.enum(['real', 'demo']),
     scopes: z.array(z.enum(SCOPES)),
-    subject: z.strictObject({ kind: z.literal('session'), id: z.string() }),
+    subject: z.strictObject({ kind: z.enum(['session', 'key']), id: z.string() }),
   }),
   expire_at: z.number().int(),
 });

@@ -30,16 +30,24 @@ export interface Caller {
   /** What the credential allows. */
   scopes: readonly Scope[];
   /** The credential that speaks for the customer. */
-  subject: { kind: 'session'; id: string };
+  subject: { kind: 'session' | 'key'; id: string };
 }
 
-/** A login that ended for a reason that its owner should be told. */
+/** A credential that is worth nothing, for a reason that its owner should be told. */
 export interface EndedLogin {
   /**
-   * The code with which calls with its token are refused: the password was changed, the login was
-   * unused, or the user is disabled.
+   * The code with which calls with it are refused. Of a login: the password was changed, it was
+   * unused, or the user is disabled. Of a key: what is wrong with it, or with the signature.
    */
-  ended: CodeOf<'password_changed_log_in_again' | 'session_idle' | 'user_disabled'>;
+  ended: CodeOf<
+    | 'password_changed_log_in_again'
+    | 'session_idle'
+    | 'user_disabled'
+    | 'api_key_invalid'
+    | 'api_key_address_not_allowed'
+    | 'timestamp_outside_window'
+    | 'signature_invalid'
+  >;
 }
 
 /** The JSON body of every answer. */

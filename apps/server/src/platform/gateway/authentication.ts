@@ -15,6 +15,8 @@ export interface ShownCall {
   /** As the client wrote it, with the query. */
   path: string;
   headers: IncomingHttpHeaders;
+  /** The client's, as a trusted proxy tells it. */
+  address: string;
   /**
    * Reads the body as it was sent; empty without one. Only a verifier that asks for it has it read
    * before the call is known to be allowed, so it should know the credential by then. Rejects for a
@@ -54,13 +56,13 @@ export function identifyCallers(app: FastifyInstance, verifiers: readonly Verifi
   app.decorateRequest('endedLogin', null);
   const bodyOf = keepBodies(app);
   app.addHook('onRequest', (request, _reply, done) => {
-    const { headers, method, originalUrl: path } = request;
+    const { headers, ip: address, method, originalUrl: path } = request;
     const identify = (found: Authenticated) => {
       if (found && 'ended' in found) request.endedLogin = found;
       else request.caller = found;
       done();
     };
-    const found = verify(verifiers, { method, path, headers, body: () => bodyOf(request) });
+    const found = verify(verifiers, { method, path, headers, address, body: () => bodyOf(request) });
     if (found instanceof Promise) found.then(identify, done);
     else identify(found);
   });

@@ -5,6 +5,7 @@ export {
   callerOf,
   isUnattended,
   requireOwnOrder,
+  type ShownCall,
   type Verifier,
   verifyTokens,
 } from './authentication.ts';
