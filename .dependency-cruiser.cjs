@@ -114,17 +114,16 @@ const faces = Object.keys(LAYERS)
     },
   }));
 
-/** Where the server is put together: it alone may take a capability's routes, beside the index. */
+/** Where the server is put together: of a capability it knows what that brings, and the index. */
 const composed = [
   {
-    name: 'routes-are-registered-where-the-server-is-composed',
-    comment:
-      'What others may use of a capability stands in its index; its routes are for the composition only.',
+    name: 'capabilities-are-listed-where-the-server-is-composed',
+    comment: 'What a capability brings stands in its capability.ts: the composition takes nothing else.',
     severity: 'error',
     from: { path: COMPOSITION },
     to: {
       path: '^apps/server/src/(?!app/)[^/]+/',
-      pathNot: ['/index\\.ts$', 'routes\\.ts$', '/schema\\.ts$'],
+      pathNot: ['/index\\.ts$', '/capability\\.ts$', '/operators/queues\\.ts$'],
     },
   },
 ];

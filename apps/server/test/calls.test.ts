@@ -1,6 +1,7 @@
 import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrolFirst } from './harness/operators.ts';
+import { powers } from './harness/powers.ts';
 import { startTestServer, type TestServer } from './harness/server.ts';
 
 /**
@@ -202,6 +203,11 @@ it.each(AGREED.map(([call, fields = '']) => ({ call, fields })))(
     expect([...bodies, ...queries]).toEqual(expect.arrayContaining(agreed));
   },
 );
+
+it.each(powers())('$call is there, with its power', ({ call }) => {
+  const [method = '', path = ''] = call.replaceAll(/:(\w+)/g, '{$1}').split(' ');
+  expect(paths[`/api/v3/console${path}`]?.[method.toLowerCase()]).toBeDefined();
+});
 
 it('the calls of the console are described to operators alone', async () => {
   const document = await fetch(`${server.url}/api/v3/openapi.json`);

@@ -1,4 +1,5 @@
 import { Reads } from '../core/database/index.ts';
+import { lettersOfKinds } from '../core/projection/index.ts';
 import {
   type CustomerReads,
   customerReads,
@@ -11,9 +12,9 @@ import {
   type WritingSequencer,
 } from '../core/sequencer/index.ts';
 import { tradedValue } from '../money/trading-limit/index.ts';
-import { lettersOf } from './event-letters.ts';
+import { poolMeasures } from '../money/treasury/index.ts';
+import { LETTERS } from './capabilities.ts';
 import type { Ground } from './ground.ts';
-import { poolMeasures } from './pool-measures.ts';
 
 /** The exchange as this process has it, writing or following. */
 interface Exchange {
@@ -108,7 +109,7 @@ function optionsOf({ clock, config, database, door, isProduction, log, onFatal, 
     journalDays: config.journalDays,
     tracing,
     fundLiquidityIn,
-    lettersOf,
+    lettersOf: lettersOfKinds(LETTERS),
     tradedValue,
     onFatal,
     tell: (progress: Parameters<typeof door.tell>[0]) => door.tell(progress),

@@ -1,28 +1,19 @@
 import { MESSAGE } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Sequencer } from '../core/sequencer/index.ts';
-import { productMessages } from '../earn/index.ts';
-import type { ContractRegistry } from '../market/instruments/index.ts';
-import { answerFresh, type Market } from '../market/quotes/index.ts';
-import { NOTICE, type RealtimeDependencies, RealtimeHub } from '../market/realtime/index.ts';
-import { withdrawalMessagesOf } from '../money/withdrawals/index.ts';
+import { answerFresh } from '../market/quotes/index.ts';
+import { NOTICE, RealtimeHub } from '../market/realtime/index.ts';
+import { guardConsole } from '../operators/people/index.ts';
+import { waitingRoutes } from '../operators/queues.ts';
+import type { OpenSockets, Services } from '../platform/capability.ts';
 import { type App, addressBehind, buildApp, verifyTokens } from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
-import { conditionalMessages } from '../trading/conditional/index.ts';
-import { contractMessages, startLivePositions } from '../trading/contracts/index.ts';
-import { optionMessage, startLiveValues } from '../trading/options/index.ts';
-import { orderMessage, twapMessages } from '../trading/spot/index.ts';
-import type { Capabilities } from './capabilities.ts';
+import { CAPABILITIES, QUEUES } from './capabilities.ts';
 import type { Core } from './core.ts';
-import { customerRoutes } from './customer-routes.ts';
-import { consoleRoutes } from './operator-routes.ts';
-import { HOLD_PUT, LOGIN_ENDED } from './signals.ts';
 
 /** Opens all calls and the sockets. They cannot be reached before the door is opened. */
-export async function openGateway(parts: Capabilities): Promise<void> {
-  const app = await buildGateway(parts);
-  parts.onStop(() => app.close());
-  openSockets(parts);
+export async function openGateway(services: Services): Promise<void> {
+  const app = await buildGateway(services);
+  services.onStop(() => app.close());
+  openSockets(services);
 }
 
 /** Opens the probes and metrics of a process that serves nobody. */
@@ -71,131 +62,94 @@ function probesOf({
   };
 }
 
-function buildGateway(parts: Capabilities): Promise<App> {
-  const { built, config, describe, identity, log, metrics, sequencer, settings } = parts;
+function buildGateway(services: Services): Promise<App> {
+  const { built, config, describeApp, identity, log, metrics, sequencer, settings } = services;
   const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
-    door: parts.door,
+    door: services.door,
     verifiers: [
       verifyTokens((token, use) => identity.sessions.authenticate(token, use)),
-      ...(parts.verifiers ?? []),
+      ...(services.verifiers ?? []),
     ],
     basePath,
     publicUrl: config.publicUrl,
     trustedProxies,
-    metricsAccess: { token: metricsToken, isProduction: parts.isProduction },
+    metricsAccess: { token: metricsToken, isProduction: services.isProduction },
     consoleAddresses,
     brandDir: config.brandDir,
     installedBrand: () => {
-      const { app_favicon, app_full_name, app_name } = describe();
+      const { app_favicon, app_full_name, app_name } = describeApp();
       const icon = settings.settings.app_favicon === null ? null : app_favicon;
       return { name: app_full_name, short_name: app_name, icon };
     },
     webDir: built.web,
     consoleDir: built.console,
     limited: config.rateLimits,
-    countCall: config.isWhole ? null : countCallsIn(parts.db),
+    countCall: config.isWhole ? null : countCallsIn(services.db),
     checksAnswers: config.environment === 'test',
-    ...probesOf(parts),
+    ...probesOf(services),
     sequenced: { seq: () => sequencer.status.seq, reached: (seq) => sequencer.reached(seq) },
     metrics,
-    tracing: parts.tracing,
+    tracing: services.tracing,
     routes: async (api) => {
-      answerFresh(api, parts.market);
-      await customerRoutes(api, parts);
-      await consoleRoutes(api, consoleParts(parts));
+      answerFresh(api, services.market);
+      for (const { routes } of CAPABILITIES) await routes?.(api, services);
+      await consoleRoutes(api, services);
     },
   });
 }
 
-function consoleParts(parts: Capabilities): Parameters<typeof consoleRoutes>[1] {
-  const { adjustments, appName, bus, config, db, deposits, identity, notify, ties } = parts;
-  return {
-    ...parts,
-    sessions: identity.sessions,
-    holds: { db, ties, appName, notify, whenPut: (userId) => bus.publish(HOLD_PUT, { userId }) },
-    idle: config.idle.operators,
-    deposits: deposits.deps,
-    adjustments: adjustments.deps,
-    limits: config.uploads,
-  };
+/** `/console`: the operators' calls. Each names the role it needs, and every change is audited. */
+async function consoleRoutes(api: App, services: Services): Promise<void> {
+  const { approvals, config, db, ties } = services;
+  await api.register(
+    async (scope: App) => {
+      guardConsole(scope, db, { idle: config.idle.operators, now: Date.now, ties });
+      waitingRoutes(scope, { approvals, db, queues: QUEUES });
+      for (const { operatorRoutes } of CAPABILITIES) await operatorRoutes?.(scope, services);
+    },
+    { prefix: '/console' },
+  );
 }
 
-function openSockets(parts: Capabilities): void {
-  const { bus, clock, config, contracts, db, isLive, log, market, sequencer, socketTokens } = parts;
-  const { basePath, sockets, trustedProxies } = config.network;
-  const live = startLive({
-    server: parts.door.upgrades,
-    sequencer,
-    market,
+/** Opens the sockets, and everything that is sent to customers on them. */
+function openSockets(services: Services): void {
+  const { bus, clock, config, door, identity, metrics, onStop, socketTokens, sockets } = services;
+  const { basePath, sockets: limits, trustedProxies } = config.network;
+  const events = CAPABILITIES.map((capability) => capability.events?.(services) ?? {});
+  const hub = new RealtimeHub({
+    ...services,
+    orderMessage: (order) => events.map(({ orderMessage }) => orderMessage?.(order)).find(Boolean) ?? null,
+    entryMessages: Object.assign({}, ...events.map(({ entryMessages }) => entryMessages)),
+    server: door.upgrades,
     now: clock.now,
-    contracts,
-    db,
-    log,
     basePath,
     publicUrl: config.publicUrl,
     authenticate: (token) => socketTokens.verify(token),
-    isLive,
+    isLive: (caller) => identity.sessions.isLive(caller),
     addressOf: addressBehind(trustedProxies),
     limits: {
-      connectionsPerAddress: sockets.perAddress,
-      subscriptions: sockets.subscriptionsPerSocket,
-      subscriptionsPerAddress: sockets.subscriptionsPerAddress,
+      connectionsPerAddress: limits.perAddress,
+      subscriptions: limits.subscriptionsPerSocket,
+      subscriptionsPerAddress: limits.subscriptionsPerAddress,
     },
   });
-  parts.sockets.hub = live.hub;
-  parts.metrics.add([{ name: 'socket_connections', help: 'Open sockets', read: () => live.hub.size }]);
-  parts.onStop(
-    bus.listen(LOGIN_ENDED, ({ userId }) => {
-      parts.identity.sessions.noteEnd(userId);
-      void live.hub.recheck(userId);
-    }),
-  );
-  parts.onStop(
+  onStop(() => hub.stop());
+  sockets.hub = hub;
+  metrics.add([{ name: 'socket_connections', help: 'Open sockets', read: () => hub.size }]);
+  const open: OpenSockets = {
+    followed: () => hub.followed(),
+    send: hub.show.bind(hub),
+    recheck: (userId) => void hub.recheck(userId),
+  };
+  for (const { startLive } of CAPABILITIES) if (startLive) onStop(startLive(services, open));
+  onStop(
     bus.listen(NOTICE, ({ customer, mode, message }) => {
       // That somebody is typing is over before anybody could have missed it.
       const isFleeting = message.type === MESSAGE.chat && message.data.kind === 'typing';
-      if (isFleeting) live.hub.show(customer, mode, message);
-      else live.hub.notify(customer, mode, message);
+      if (isFleeting) hub.show(customer, mode, message);
+      else hub.notify(customer, mode, message);
     }),
   );
-  parts.onStop(live.stop);
-}
-
-interface LiveDependencies extends Omit<RealtimeDependencies, 'entryMessages' | 'orderMessage'> {
-  sequencer: Sequencer;
-  contracts: ContractRegistry;
-  db: NodePgDatabase;
-  market: Market;
-  now: () => number;
-}
-
-/** Starts the sockets and all events that are sent to customers on them. */
-function startLive(deps: LiveDependencies): { hub: RealtimeHub; stop: () => void } {
-  const { instrumentOf } = deps.market;
-  const hub = new RealtimeHub({
-    ...deps,
-    orderMessage: orderMessage(instrumentOf),
-    entryMessages: {
-      withdrawal: withdrawalMessagesOf,
-      option_order: optionMessage(instrumentOf),
-      ...contractMessages(deps),
-      ...twapMessages(instrumentOf),
-      ...conditionalMessages({ contracts: deps.contracts, instrumentOf }),
-      ...productMessages,
-    },
-  });
-  const own = {
-    followed: () => hub.followed(),
-    send: hub.show.bind(hub),
-  };
-  const stops = [startLivePositions({ ...deps, ...own }), startLiveValues({ ...deps, ...own, instrumentOf })];
-  return {
-    hub,
-    stop() {
-      for (const stop of stops) stop();
-      hub.stop();
-    },
-  };
 }

@@ -32,8 +32,7 @@ import {
   venueOf,
   verifyAtStart,
 } from '../venue/integrity/index.ts';
-import { configuredSettings, SettingsBook } from '../venue/settings/index.ts';
-import { SETTINGS_CHANGED } from './signals.ts';
+import { configuredSettings, SETTINGS_CHANGED, SettingsBook } from '../venue/settings/index.ts';
 
 export interface ServerOptions {
   config: Config;

@@ -21,16 +21,15 @@ import {
   readHalts,
 } from '../market/instruments/index.ts';
 import { Market } from '../market/quotes/index.ts';
-import { ensureConversionTerms } from '../money/conversion/index.ts';
 import type { Config } from '../platform/config/index.ts';
-import { offerOptions, startTickRetention } from '../trading/options/index.ts';
+import { CAPABILITIES } from './capabilities.ts';
 import type { Core } from './core.ts';
 
 export type MarketOpen = Awaited<ReturnType<typeof openMarket>>;
 
 /** Opens the reference prices, the market made from them, and the options on sale. */
 export async function openMarket(core: Core) {
-  const { clock, config, database, db, dayOf, jobs, log, metrics, onStop, sequencer } = core;
+  const { clock, config, db, dayOf, log, metrics, onStop, sequencer } = core;
   await firstListing(core);
   const instruments = await InstrumentRegistry.open(sequencer, db);
   const contracts = new ContractRegistry(sequencer, instruments);
@@ -42,9 +41,6 @@ export async function openMarket(core: Core) {
   onStop(() => market.stop());
   await start();
   await market.start();
-  await jobs.add('ticks', () => startTickRetention(database.patient.pool, clock.now, log), {
-    waits: config.isWhole,
-  });
   return { ...core, instruments, contracts, feed, driver, market };
 }
 
@@ -84,7 +80,7 @@ async function openDriver(
     const start = async () => {
       await driver.start();
       onStop(() => driver.stop());
-      await offerFirst(core, whole);
+      await prepare(core, whole);
     };
     return { driver, feed: source, start };
   }
@@ -107,7 +103,7 @@ async function openDriver(
       onStop(shareDriver(bus, driver, { committedSeq: () => writer.status.seq, instrumentOf }));
       onStop(() => driver.stop());
       await driver.start();
-      await offerFirst(core, writer);
+      await prepare(core, writer);
     });
   return { driver: remote, feed: remote, start };
 }
@@ -127,16 +123,10 @@ async function createDriver(
   return new ReferenceDriver({ feed, symbols, halted, readHalted, sequencer, isAwaited, log, clock: now });
 }
 
-/**
- * What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them
- * on sale.
- */
-async function offerFirst({ isProduction }: Core, sequencer: Sequencer): Promise<void> {
-  await ensureConversionTerms(sequencer);
-  await offerOptions(sequencer, {
-    symbols: DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
-    fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'],
-  });
+/** What capabilities need before anything is for sale. Tokens listed by an IEO are left out. */
+async function prepare({ isProduction }: Core, exchange: Sequencer): Promise<void> {
+  const symbols = DEFAULT_LISTING.instruments.map(({ symbol }) => symbol);
+  for (const capability of CAPABILITIES) await capability.prepare?.(exchange, { isProduction, symbols });
 }
 
 function feedInstrument(

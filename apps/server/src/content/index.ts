@@ -1,1 +1,1 @@
-export { acceptAgreement, ensureDefaultContent } from './write.ts';
+export { acceptAgreement } from './write.ts';

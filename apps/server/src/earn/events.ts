@@ -1,8 +1,7 @@
 import type { AnyEntry, Entry, Outcome } from '@trade/engine';
 import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol';
-import type { EventLetter } from '../core/projection/index.ts';
 import { amountText } from '../market/quotes/index.ts';
-import type { EntryMessages } from '../market/realtime/index.ts';
+import type { EntryMessages } from '../platform/capability.ts';
 import { type ProductLetter, productMessage, type Writing } from '../platform/mail/index.ts';
 
 /** What the engine did with a customer's product by itself. */
@@ -68,15 +67,10 @@ function subscribed({
   };
 }
 
-/** The letter about a product that the engine has settled, paid or allotted. */
-export const PRODUCT_LETTER = 'product';
-
 /** Returns the letters that an outcome calls for. */
-export function productLetters(outcome: Outcome): EventLetter[] {
+export function productLetters(outcome: Outcome) {
   return productEvents(outcome).map(({ customer, letter, product }) => ({
-    seq: outcome.seq,
     customer,
-    kind: PRODUCT_LETTER,
     body: { product, letter },
   }));
 }

@@ -1,18 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { operatorRole } from '@trade/protocol';
+import { type ConsoleAccess, operatorRole } from '@trade/protocol';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { POWERS, type Power, watchPowers } from '../../src/app/powers.ts';
+import { guardConsole } from '../../src/operators/people/index.ts';
 import type { App } from '../../src/platform/gateway/index.ts';
+import { powers } from '../harness/powers.ts';
+
+/** The guard asks neither before there is a request. */
+const CONSOLE = {} as { db: never; rules: never };
 
 const PAGE = fileURLToPath(new URL('../../../../docs/powers.md', import.meta.url));
 
 const INTRODUCTION = `# Powers
 
 Who may do what in the console: alone, with whom, and after which wait. The tables are made from
-\`apps/server/src/app/powers.ts\`. A call that changes something and is missing there stops the server
-from starting. A test compares this page with it (\`npx vitest run test/app/powers.test.ts -u\` in
-\`apps/server\` writes it anew).
+the declared calls (\`power\`, in \`packages/protocol/src/calls\`). A call that changes something and
+declares none stops the server from starting. A test compares this page with them
+(\`npx vitest run test/app/powers.test.ts -u\` in \`apps/server\` writes it anew).
 
 No role includes another, and nobody decides what they have proposed. What takes two operators is
 proposed by one and shown under *Approvals* (or where the record itself is) with what it changes
@@ -40,7 +44,7 @@ after they were given, or after the login of whoever has them was reset, set up 
 Until then they read and change nothing (12312).
 `;
 
-const TITLES: Record<Power['role'], string> = {
+const TITLES: Record<ConsoleAccess, string> = {
   anyone: 'Without a login',
   operator: 'Any operator',
   support: 'Support',
@@ -50,10 +54,10 @@ const TITLES: Record<Power['role'], string> = {
   admin: 'Admin',
 };
 
-function tableOf(role: Power['role']): string {
-  const rows = Object.entries(POWERS)
-    .filter(([, power]) => power.role === role)
-    .map(([call, { alone, does, second, wait }]) =>
+function tableOf(role: ConsoleAccess): string {
+  const rows = powers()
+    .filter((power) => power.role === role)
+    .map(({ alone, call, does, second, wait }) =>
       ['', does, `\`${call}\``, alone ?? '—', second ?? '—', wait ?? '—', ''].join(' | ').trim(),
     );
   const head = ['| act | call | alone | second operator | wait |', '|---|---|---|---|---|'];
@@ -67,22 +71,17 @@ it('are all on the page of the documentation', async () => {
 });
 
 it.each([
-  ['is not in the list', 'POST', '/new-power', 'admin'],
-  ['has another role', 'POST', '/venue-funds', 'support'],
-] as const)('stop the server from starting when a call %s', async (_what, method, url, access) => {
+  ['has no power', { method: 'POST', config: { access: 'admin' } }],
+  ['needs no power', { method: 'GET', config: { access: 'admin', power: { does: 'Read' } } }],
+  ['does not say who may call it', { method: 'GET', config: {} }],
+] as const)('stop the server from starting when a call %s', async (what, { config, method }) => {
   const app = Fastify();
-  let check = () => {};
-  await app.register(
+  const start = app.register(
     async (scope) => {
-      check = watchPowers(scope as unknown as App);
-      for (const [name, { role }] of Object.entries(POWERS)) {
-        const [known = 'POST', path = ''] = name.split(' ');
-        if (name !== `${method} ${url}`)
-          scope.route({ method: known, url: path, config: { access: role }, handler: () => null });
-      }
-      scope.route({ method, url, config: { access }, handler: () => null });
+      guardConsole(scope as unknown as App, CONSOLE.db, CONSOLE.rules);
+      scope.route({ method, url: '/new-call', config, handler: () => null });
     },
     { prefix: '/console' },
   );
-  expect(check).toThrow(`${method} ${url}`);
+  await expect(start).rejects.toThrow(`/console/new-call ${what}`);
 });

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
-import { lettersOf } from '../../src/app/event-letters.ts';
+import { LETTERS } from '../../src/app/capabilities.ts';
 import { Reads } from '../../src/core/database/index.ts';
+import { lettersOfKinds } from '../../src/core/projection/index.ts';
 import {
   customerReads,
   DEFAULT_LISTING,
@@ -19,14 +20,16 @@ import { conversionRoutes } from '../../src/money/conversion/routes.ts';
 import { ensureConversionTerms } from '../../src/money/conversion/terms.ts';
 import { liabilityRoutes } from '../../src/money/liabilities/index.ts';
 import { TradingLimit, tradedValue } from '../../src/money/trading-limit/index.ts';
-import { transferRoutes } from '../../src/money/transfer-routes.ts';
+import { transferRoutes } from '../../src/money/transfers/routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError, verifyTokens } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
-import { conditionalMessages } from '../../src/trading/conditional/index.ts';
 import { conditionalRoutes } from '../../src/trading/conditional/routes.ts';
-import { contractMessages, contractRoutes } from '../../src/trading/contracts/index.ts';
-import { orderMessage, spotRoutes, type TradingPermission } from '../../src/trading/spot/index.ts';
+import { conditionalMessages } from '../../src/trading/conditional/tell.ts';
+import { contractMessages } from '../../src/trading/contracts/live-positions.ts';
+import { contractRoutes } from '../../src/trading/contracts/routes.ts';
+import { orderMessage, type TradingPermission } from '../../src/trading/spot/index.ts';
+import { spotRoutes } from '../../src/trading/spot/routes.ts';
 import { twapRoutes } from '../../src/trading/spot/twap-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
@@ -73,7 +76,7 @@ export async function startVenue(options: VenueOptions = {}) {
     listing: DEFAULT_LISTING,
     fundLiquidityIn: options.liquidity === false ? [] : ['demo', 'real'],
     onFatal: () => undefined,
-    lettersOf,
+    lettersOf: lettersOfKinds(LETTERS),
     tradedValue,
   });
   await ensureConversionTerms(sequencer);

@@ -87,6 +87,11 @@ export const listAdjustments = call('GET /console/adjustments', () => ({
 export const proposeAdjustment = call('POST /console/adjustments', () => ({
   id: 'proposeAdjustment',
   access: 'treasury',
+  power: {
+    does: "Move a customer's money by hand, or take out the venue's own",
+    alone: "a customer's, within `MANUAL_LIMIT` in 24 hours",
+    second: "another operator of the treasury: beyond the limit, and the venue's own always",
+  },
   summary:
     "Move money between a customer and custody, or the venue's own to custody, with a reason (treasury)",
   description:
@@ -98,6 +103,11 @@ export const proposeAdjustment = call('POST /console/adjustments', () => ({
 export const decideAdjustment = call('POST /console/adjustments/:id', () => ({
   id: 'decideAdjustment',
   access: 'treasury',
+  power: {
+    does: 'Decide what another has proposed to move by hand',
+    alone: 'reject',
+    second: 'approve: never who proposed it',
+  },
   summary: "Approve or reject another operator's adjustment (treasury)",
   body: adjustmentDecisionBody,
   answer: adjustment,

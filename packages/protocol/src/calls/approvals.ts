@@ -87,6 +87,12 @@ export const readApproval = call('GET /console/approvals/:id', () => ({
 export const decideApproval = call('POST /console/approvals/:id', () => ({
   id: 'decideApproval',
   access: 'operator',
+  power: {
+    does: 'Decide what another operator has proposed',
+    alone: "withdraw one's own proposal; reject another's",
+    second: 'approve: never who proposed it, and only what was read, to the letter',
+    wait: 'as the proposal says',
+  },
   summary: "Approve or reject what another operator has proposed, or withdraw one's own",
   body: approvalDecisionBody,
   answer: approval,

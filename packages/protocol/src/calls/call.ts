@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Power } from './power.ts';
 
 /*
  * A call is declared once, with everything that the server, the apps and the tests must agree on.
@@ -36,6 +37,8 @@ export interface CallTerms {
   access: Access;
   /** What a caller's credential must allow; of every call but those of the console. */
   scope?: Scope;
+  /** Of a call of the console that changes something, which cannot be served without. */
+  power?: Power;
   /** The group in the description of the API; left out for the console, which is one group. */
   tag?: string;
   summary: string;

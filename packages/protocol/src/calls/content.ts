@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../languages.ts';
 import { call } from './call.ts';
+import { EVERYTHING } from './power.ts';
 import { isStorable, object, page, pageQuery, readVersion, strictObject, timestamp } from './shared.ts';
 
 /*
@@ -166,6 +167,7 @@ export const listContentVersions = call('GET /console/content/:id/texts/:locale'
 export const createContent = call('POST /console/content', () => ({
   id: 'createContent',
   access: 'support',
+  power: { does: 'Write something for customers to read', alone: EVERYTHING },
   summary: 'Begin an item, which customers do not see yet (support)',
   body: contentCreateBody,
   answer: contentItem,
@@ -174,6 +176,7 @@ export const createContent = call('POST /console/content', () => ({
 export const writeContentText = call('PUT /console/content/:id/texts/:locale', () => ({
   id: 'writeContentText',
   access: 'support',
+  power: { does: 'Add a version to what customers read', alone: EVERYTHING },
   summary: 'Write one language anew, as its next version (support)',
   params: z.object({ id: z.string() }).extend({ locale: z.enum(LOCALES) }),
   body: contentTextBody,
@@ -183,6 +186,7 @@ export const writeContentText = call('PUT /console/content/:id/texts/:locale', (
 export const setContentState = call('PUT /console/content/:id/state', () => ({
   id: 'setContentState',
   access: 'support',
+  power: { does: 'Publish or withdraw what customers read', alone: EVERYTHING },
   summary: 'Show an item to customers, or take it back (support)',
   body: contentStateBody,
   answer: contentItem,

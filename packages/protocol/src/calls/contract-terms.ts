@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { contractProduct, contractTier, marginMode, positionSide } from './contract-state.ts';
+import { EVERYTHING, MARKET_OR_ADMIN, TERMS_NOTICE } from './power.ts';
 import {
   decimalText,
   object,
@@ -125,6 +126,12 @@ export const listContracts = call('GET /console/contracts', () => ({
 export const changeContract = call('PUT /console/contracts/:symbol', () => ({
   id: 'changeContract',
   access: 'market',
+  power: {
+    does: 'Change the terms of a contract within their bounds; halt it or open it',
+    alone: 'halt or open; lower fees, less maintenance, other multiples, larger orders',
+    second: `${MARKET_OR_ADMIN}: a higher fee, more maintenance for a position of any size, another price bound, smaller orders`,
+    wait: TERMS_NOTICE,
+  },
   summary: 'Change fees, multiples and tiers, halt or open the contract (market)',
   body: contractChangeBody,
   answer: consoleContract,
@@ -140,6 +147,7 @@ export const readMultipleCap = call('GET /console/contract-cap', () => ({
 export const setMultipleCap = call('PUT /console/contract-cap', () => ({
   id: 'setMultipleCap',
   access: 'market',
+  power: { does: 'Cap the multiples of all contracts; open positions keep theirs', alone: EVERYTHING },
   summary: 'Cap the multiples of all contracts; open positions keep theirs (market)',
   body: multipleCapBody,
   answer: multipleCap,

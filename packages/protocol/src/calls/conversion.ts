@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { MARKET_OR_ADMIN } from './power.ts';
 import {
   accountKind,
   clientId,
@@ -161,6 +162,11 @@ export const readConversionRules = call('GET /console/exchange-terms', () => ({
 export const changeConversionRules = call('PUT /console/exchange-terms', () => ({
   id: 'changeConversionRules',
   access: 'market',
+  power: {
+    does: 'Change spread, fee and quotes of conversion within their bounds',
+    alone: 'a higher spread or fee, another least worth, quotes that hold for less long',
+    second: `${MARKET_OR_ADMIN}: a lower spread or fee, quotes that hold longer`,
+  },
   summary:
     'Change what exchanges cost, for quotes from now on; null while cheaper or longer ones wait for a second operator (market)',
   body: conversionTermsBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { holdKind } from './holds.ts';
+import { EVERYTHING } from './power.ts';
 import { accountChangePage, CREDIT, creditCause, creditScoreData } from './security.ts';
 import {
   clientId,
@@ -94,6 +95,12 @@ export const readCustomer = call('GET /console/customers/:id', () => ({
 export const setCustomerState = call('PUT /console/customers/:id/state', () => ({
   id: 'setCustomerState',
   access: 'support',
+  power: {
+    does: 'Disable or enable a customer',
+    alone:
+      'disable, which freezes the account; enable whom another has disabled, and anybody while nobody else has the role',
+    second: 'another operator of support: enable whom one has disabled oneself',
+  },
   summary: 'Disable or enable a customer; disabling ends every login and freezes the account (support)',
   body: customerStateBody,
   answer: consoleCustomer,
@@ -109,6 +116,7 @@ export const readCustomerCredit = call('GET /console/customers/:id/credit', () =
 export const recordCreditEvent = call('POST /console/customers/:id/credit', () => ({
   id: 'recordCreditEvent',
   access: 'support',
+  power: { does: 'Record a credit event of a customer, with its points', alone: EVERYTHING },
   summary: 'Record a credit event: its cause, points and reason, which the customer reads (support)',
   body: creditEventBody,
   answer: creditScoreData,

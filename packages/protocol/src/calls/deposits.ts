@@ -169,6 +169,11 @@ export const readDepositReview = call('GET /console/reviews/recharges/:id', () =
 export const decideDeposit = call('POST /console/reviews/recharges/:id', () => ({
   id: 'decideDeposit',
   access: 'treasury',
+  power: {
+    does: 'Decide a deposit',
+    alone: 'reject; credit what was announced, within `MANUAL_LIMIT` in 24 hours',
+    second: 'another operator of the treasury: credit more than was announced, or beyond the limit',
+  },
   summary: 'Credit what arrived, by two operators where it needs them, or reject with a reason (treasury)',
   body: depositDecisionBody,
   answer: depositReview,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING } from './power.ts';
 import { object, page, readVersion, reasonText, strictObject } from './shared.ts';
 
 /**
@@ -42,6 +43,7 @@ export const listFeatures = call('GET /console/features', () => ({
 export const setFeature = call('PUT /console/features/:feature', () => ({
   id: 'setFeature',
   access: 'admin',
+  power: { does: 'Switch a line of products on or off', alone: EVERYTHING },
   summary: 'Switch a product line on or off (admin)',
   params: z.object({ feature: feature }),
   body: featureChangeBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { referenceTick } from './option-order.ts';
+import { EVERYTHING, MARKET_OR_ADMIN } from './power.ts';
 import {
   clientId,
   decimalText,
@@ -172,6 +173,7 @@ export const readFinancialOffer = call('GET /console/financial/products/:id', ()
 export const createFinancialOffer = call('POST /console/financial/products', () => ({
   id: 'createFinancialOffer',
   access: 'market',
+  power: { does: 'Offer a financial product', second: MARKET_OR_ADMIN },
   summary: 'Offer a new financial product (market)',
   body: createFinancialProductBody,
   answer: consoleFinancialProduct.nullable(),
@@ -180,6 +182,7 @@ export const createFinancialOffer = call('POST /console/financial/products', () 
 export const editFinancialOffer = call('PUT /console/financial/products/:id', () => ({
   id: 'editFinancialOffer',
   access: 'market',
+  power: { does: 'Change a financial product before its sale', second: MARKET_OR_ADMIN },
   summary: 'Change a financial product before its sale starts (market)',
   body: editFinancialProductBody,
   answer: consoleFinancialProduct.nullable(),
@@ -188,6 +191,7 @@ export const editFinancialOffer = call('PUT /console/financial/products/:id', ()
 export const endFinancialOffer = call('POST /console/financial/products/:id/end', () => ({
   id: 'endFinancialOffer',
   access: 'market',
+  power: { does: 'End the sale of a financial product', alone: EVERYTHING },
   summary: 'Take what is unsold off sale (market)',
   body: productStepBody,
   answer: consoleFinancialProduct,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING } from './power.ts';
 import { clientId, object, reasonText, strictObject, timestamp } from './shared.ts';
 
 /*
@@ -80,6 +81,7 @@ export const listHolds = call('GET /console/customers/:id/holds', () => ({
 export const putHold = call('POST /console/customers/:id/holds', () => ({
   id: 'putHold',
   access: 'support',
+  power: { does: "Hold a customer's withdrawals or trading, or freeze the account", alone: EVERYTHING },
   summary: 'Hold withdrawals or trading of a customer, or freeze the account; they are told (support)',
   body: holdBody,
   answer: consoleHolds,
@@ -88,6 +90,11 @@ export const putHold = call('POST /console/customers/:id/holds', () => ({
 export const liftHold = call('POST /console/customers/:id/holds/:hold/lift', () => ({
   id: 'liftHold',
   access: 'support',
+  power: {
+    does: 'Lift a hold',
+    alone: "another's; one's own while nobody else has the role; never what the venue holds by itself",
+    second: 'another operator of support: lift what one has put oneself',
+  },
   summary: 'Lift a hold: another operator than who put it, where there is one (support)',
   body: holdLiftBody,
   answer: consoleHolds,

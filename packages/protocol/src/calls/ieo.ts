@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING, MARKET_OR_ADMIN } from './power.ts';
 import {
   clientId,
   currencyCode,
@@ -160,6 +161,7 @@ export const readIeoOfferAllotment = call('GET /console/ieo/projects/:id/allotme
 export const createIeoOffer = call('POST /console/ieo/projects', () => ({
   id: 'createIeoOffer',
   access: 'market',
+  power: { does: 'Offer an IEO project', second: MARKET_OR_ADMIN },
   summary: 'Announce a new IEO project; its token is listed as an asset (market)',
   body: createIeoProjectBody,
   answer: consoleIeoProject.nullable(),
@@ -168,6 +170,7 @@ export const createIeoOffer = call('POST /console/ieo/projects', () => ({
 export const editIeoOffer = call('PUT /console/ieo/projects/:id', () => ({
   id: 'editIeoOffer',
   access: 'market',
+  power: { does: 'Change an IEO project before its window', second: MARKET_OR_ADMIN },
   summary: 'Change an IEO project before its window opens (market)',
   body: editIeoProjectBody,
   answer: consoleIeoProject.nullable(),
@@ -176,6 +179,7 @@ export const editIeoOffer = call('PUT /console/ieo/projects/:id', () => ({
 export const allotIeoOffer = call('POST /console/ieo/projects/:id/allotment', () => ({
   id: 'allotIeoOffer',
   access: 'market',
+  power: { does: 'Allot an IEO project by its rule', alone: EVERYTHING },
   summary: 'Allot a project whose window has ended; a repetition changes nothing (market)',
   body: productStepBody,
   answer: consoleIeoProject,
@@ -184,6 +188,7 @@ export const allotIeoOffer = call('POST /console/ieo/projects/:id/allotment', ()
 export const cancelIeoOffer = call('POST /console/ieo/projects/:id/cancellation', () => ({
   id: 'cancelIeoOffer',
   access: 'market',
+  power: { does: 'Cancel an IEO project: all money goes back', alone: EVERYTHING },
   summary: 'Call a project off before its allotment: everybody gets everything back (market)',
   body: productStepBody,
   answer: consoleIeoProject,
@@ -192,6 +197,7 @@ export const cancelIeoOffer = call('POST /console/ieo/projects/:id/cancellation'
 export const listIeoToken = call('POST /console/ieo/projects/:id/listing', () => ({
   id: 'listIeoToken',
   access: 'market',
+  power: { does: 'List the token of an IEO project', alone: EVERYTHING },
   summary: "List the token's market, which opens as soon as it has a reference price (market)",
   body: productStepBody,
   answer: consoleIeoProject,

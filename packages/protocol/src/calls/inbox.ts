@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '../languages.ts';
 import { call } from './call.ts';
 import { contactedCustomer } from './holds.ts';
+import { EVERYTHING } from './power.ts';
 import {
   clientId,
   emptyBody,
@@ -148,6 +149,7 @@ export const listCannedReplies = call('GET /console/canned-replies', () => ({
 export const addCannedReply = call('POST /console/canned-replies', () => ({
   id: 'addCannedReply',
   access: 'support',
+  power: { does: 'Save a reply for later use', alone: EVERYTHING },
   summary: 'Add an answer to choose from (support)',
   body: cannedReplyBody,
   answer: cannedReplies,
@@ -156,6 +158,7 @@ export const addCannedReply = call('POST /console/canned-replies', () => ({
 export const removeCannedReply = call('DELETE /console/canned-replies/:id', () => ({
   id: 'removeCannedReply',
   access: 'support',
+  power: { does: 'Remove a saved reply', alone: EVERYTHING },
   summary: 'Remove one (support)',
   answer: cannedReplies,
 }));
@@ -178,6 +181,7 @@ export const readContactMessage = call('GET /console/contact/:id', () => ({
 export const handleContactMessage = call('POST /console/contact/:id/handled', () => ({
   id: 'handleContactMessage',
   access: 'support',
+  power: { does: 'Note what was done about a message', alone: EVERYTHING },
   summary: 'Note, once, what was done about a message (support)',
   body: contactHandledBody,
   answer: contactMessage,
@@ -218,6 +222,7 @@ export const listConversations = call('GET /console/desk', () => ({
 export const setInboxPresence = call('POST /console/desk/presence', () => ({
   id: 'setInboxPresence',
   access: 'support',
+  power: { does: 'Be at the desk', alone: EVERYTHING },
   summary: 'Whether the operator is at the desk; said again every few seconds (support)',
   body: inboxPresenceBody,
   answer: inboxPresence,
@@ -233,6 +238,7 @@ export const readConversation = call('GET /console/desk/:id', () => ({
 export const answerConversation = call('POST /console/desk/:id/messages', () => ({
   id: 'answerConversation',
   access: 'support',
+  power: { does: 'Answer a customer', alone: EVERYTHING },
   summary: 'Answer, and take the conversation if nobody has it (support)',
   body: inboxMessageBody,
   answer: inboxThread,
@@ -241,6 +247,7 @@ export const answerConversation = call('POST /console/desk/:id/messages', () => 
 export const markConversationRead = call('POST /console/desk/:id/read', () => ({
   id: 'markConversationRead',
   access: 'support',
+  power: { does: 'Mark a conversation as read', alone: EVERYTHING },
   summary: 'Everything up to this message has been seen (support)',
   body: chatReadBody,
 }));
@@ -248,6 +255,7 @@ export const markConversationRead = call('POST /console/desk/:id/read', () => ({
 export const showInboxTyping = call('POST /console/desk/:id/typing', () => ({
   id: 'showInboxTyping',
   access: 'support',
+  power: { does: 'Show that an answer is being written', alone: EVERYTHING },
   summary: 'The operator is typing (support)',
   body: emptyBody,
 }));
@@ -255,6 +263,7 @@ export const showInboxTyping = call('POST /console/desk/:id/typing', () => ({
 export const assignConversation = call('POST /console/desk/:id/assignment', () => ({
   id: 'assignConversation',
   access: 'support',
+  power: { does: 'Take a conversation over', alone: EVERYTHING },
   summary: 'Take a conversation, hand it over, or give it back to the queue (support)',
   body: inboxAssignmentBody,
   answer: inboxThread,
@@ -263,6 +272,7 @@ export const assignConversation = call('POST /console/desk/:id/assignment', () =
 export const endConversation = call('POST /console/desk/:id/end', () => ({
   id: 'endConversation',
   access: 'support',
+  power: { does: 'End a conversation', alone: EVERYTHING },
   summary: 'End a conversation (support)',
   body: emptyBody,
   answer: inboxThread,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { MARKET_OR_ADMIN, TERMS_NOTICE } from './power.ts';
 import { decimalText, object, page, readVersion, reasonText, strictObject } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
@@ -43,6 +44,12 @@ export const listInstrumentTerms = call('GET /console/instruments', () => ({
 export const changeInstrument = call('PUT /console/instruments/:symbol', () => ({
   id: 'changeInstrument',
   access: 'market',
+  power: {
+    does: 'Change the terms of an instrument within their bounds; halt it or open it',
+    alone: 'halt or open; lower fees, a smaller least order, other sizes and price bounds',
+    second: `${MARKET_OR_ADMIN}: a higher fee, a larger least order`,
+    wait: TERMS_NOTICE,
+  },
   summary: 'Change fees and bounds, close or open the market (market)',
   body: instrumentChangeBody,
   answer: consoleInstrument,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING } from './power.ts';
 import { object, page, pageQuery, timestamp } from './shared.ts';
 
 /**
@@ -60,6 +61,7 @@ export const readLedgerVerification = call('GET /console/verification-of-books',
 export const verifyLedger = call('POST /console/verification-of-books', () => ({
   id: 'verifyLedger',
   access: 'admin',
+  power: { does: 'Have the books verified from their beginning', alone: EVERYTHING },
   summary:
     'Verify the books from their beginning; answers at once, the result comes with the other call (admin)',
   answer: ledgerVerificationState,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING } from './power.ts';
 import {
   decimalText,
   object,
@@ -120,6 +121,7 @@ export const readCustody = call('GET /console/custody', () => ({
 export const publishLiabilities = call('POST /console/liabilities', () => ({
   id: 'publishLiabilities',
   access: 'treasury',
+  power: { does: 'Publish a proof of liabilities', alone: EVERYTHING },
   summary: 'Publish the liabilities now, beside the daily publication (treasury)',
   body: publishLiabilitiesBody,
   answer: liabilitySnapshot,

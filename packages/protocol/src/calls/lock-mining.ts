@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING, MARKET_OR_ADMIN } from './power.ts';
 import {
   clientId,
   currencyCode,
@@ -202,6 +203,7 @@ export const readLockMiningOffer = call('GET /console/lockmining/products/:id', 
 export const createLockMiningOffer = call('POST /console/lockmining/products', () => ({
   id: 'createLockMiningOffer',
   access: 'market',
+  power: { does: 'Offer lock-mining', second: MARKET_OR_ADMIN },
   summary: 'Offer a new lock-mining product (market)',
   body: createLockMiningProductBody,
   answer: consoleLockMiningProduct.nullable(),
@@ -210,6 +212,7 @@ export const createLockMiningOffer = call('POST /console/lockmining/products', (
 export const editLockMiningOffer = call('PUT /console/lockmining/products/:id', () => ({
   id: 'editLockMiningOffer',
   access: 'market',
+  power: { does: 'Change lock-mining before its sale', second: MARKET_OR_ADMIN },
   summary: 'Change a lock-mining product before its sale starts (market)',
   body: editLockMiningProductBody,
   answer: consoleLockMiningProduct.nullable(),
@@ -218,6 +221,7 @@ export const editLockMiningOffer = call('PUT /console/lockmining/products/:id', 
 export const endLockMiningOffer = call('POST /console/lockmining/products/:id/end', () => ({
   id: 'endLockMiningOffer',
   access: 'market',
+  power: { does: 'End the sale of lock-mining', alone: EVERYTHING },
   summary: 'Take a lock-mining product off sale (market)',
   body: productStepBody,
   answer: consoleLockMiningProduct,
@@ -233,6 +237,7 @@ export const listLockMiningRates = call('GET /console/lockmining/products/:id/ra
 export const publishLockMiningRate = call('POST /console/lockmining/products/:id/rates', () => ({
   id: 'publishLockMiningRate',
   access: 'market',
+  power: { does: "Publish a coming day's rate of lock-mining", alone: EVERYTHING },
   summary: "Publish a day's rate for everybody, before the day starts (market)",
   body: publishRateBody,
   answer: publishedRateList,

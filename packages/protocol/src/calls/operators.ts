@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordLength } from '../passwords.ts';
 import { approval } from './approvals.ts';
 import { call, OPERATOR_ROLES } from './call.ts';
+import { EVERYTHING, POWER_WAIT } from './power.ts';
 import { totpSecret } from './security.ts';
 import {
   emptyBody,
@@ -191,6 +192,7 @@ export const readWaitingWork = call('GET /console/waiting', () => ({
 export const openEnrolmentLink = call('POST /console/enrolment/link', () => ({
   id: 'openEnrolmentLink',
   access: 'anyone',
+  power: { does: 'Open a one-time link', alone: EVERYTHING },
   summary: 'What an invited operator, or one whose access was reset, has to choose',
   body: enrolmentLinkBody,
   answer: enrolmentLink,
@@ -199,6 +201,11 @@ export const openEnrolmentLink = call('POST /console/enrolment/link', () => ({
 export const completeEnrolment = call('POST /console/enrolment', () => ({
   id: 'completeEnrolment',
   access: 'anyone',
+  power: {
+    does: 'Choose password and authenticator by a one-time link',
+    alone: EVERYTHING,
+    wait: `${POWER_WAIT} from then`,
+  },
   summary: 'Choose a password and bind an authenticator by a one-time link, and log in',
   body: enrolmentBody,
   answer: consoleLoginData,
@@ -214,6 +221,7 @@ export const listOperators = call('GET /console/operators', () => ({
 export const inviteOperator = call('POST /console/operators', () => ({
   id: 'inviteOperator',
   access: 'admin',
+  power: { does: 'Invite an operator', second: 'another admin', wait: POWER_WAIT },
   summary: 'Invite an operator, who sets up their login by a mailed link (admin)',
   description: 'From the second admin on it waits for another one.',
   body: operatorInvitationBody,
@@ -223,6 +231,14 @@ export const inviteOperator = call('POST /console/operators', () => ({
 export const changeOperator = call('PUT /console/operators/:id', () => ({
   id: 'changeOperator',
   access: 'admin',
+  power: {
+    does: 'Change an operator',
+    alone:
+      'rename, oneself too; take a role away; disable. Of oneself nothing else but the email, with another admin',
+    second:
+      'another admin: grant a role, change the email, reset password or authenticator, enable again; dismiss one of the last two admins',
+    wait: `${POWER_WAIT} after a grant, a reset or a return`,
+  },
   summary: 'Change an operator; nobody changes their own roles or disables themselves (admin)',
   description:
     'What gives more power or a new way in waits for another admin, from the second one on; so does dismissing one of the last two.',
@@ -233,6 +249,10 @@ export const changeOperator = call('PUT /console/operators/:id', () => ({
 export const resendInvitation = call('POST /console/operators/:id/invitation', () => ({
   id: 'resendInvitation',
   access: 'admin',
+  power: {
+    does: 'Mail the one-time link anew, to the same address, to who has not used theirs',
+    alone: EVERYTHING,
+  },
   summary: 'Mail the one-time link anew to an operator who has not used theirs (admin)',
   body: invitationLinkBody,
   answer: operatorInfo,
@@ -241,6 +261,7 @@ export const resendInvitation = call('POST /console/operators/:id/invitation', (
 export const changeOwnPassword = call('POST /console/password', () => ({
   id: 'changeOwnPassword',
   access: 'operator',
+  power: { does: "Change one's own password, with the old one and a code", alone: EVERYTHING },
   summary: "Change one's own password; ends every login of the operator",
   body: operatorPasswordBody,
 }));
@@ -248,6 +269,7 @@ export const changeOwnPassword = call('POST /console/password', () => ({
 export const beginOwnTotp = call('POST /console/totp', () => ({
   id: 'beginOwnTotp',
   access: 'operator',
+  power: { does: "Begin to replace one's own authenticator, with password and code", alone: EVERYTHING },
   summary: "Begin to replace one's own authenticator",
   body: operatorTotpBody,
   answer: totpSecret,
@@ -256,6 +278,7 @@ export const beginOwnTotp = call('POST /console/totp', () => ({
 export const confirmOwnTotp = call('PUT /console/totp', () => ({
   id: 'confirmOwnTotp',
   access: 'operator',
+  power: { does: "Put one's own new authenticator in force", alone: EVERYTHING },
   summary: 'Put the new authenticator in force with a code of it; ends every login of the operator',
   body: operatorTotpCodeBody,
 }));
@@ -263,6 +286,10 @@ export const confirmOwnTotp = call('PUT /console/totp', () => ({
 export const enrolOperator = call('POST /console/enrol', () => ({
   id: 'enrolOperator',
   access: 'anyone',
+  power: {
+    does: 'Bind an authenticator to an account that came with a password: the first operator',
+    alone: EVERYTHING,
+  },
   summary: "Hand out an authenticator's secret, as long as none is in force",
   body: consoleEnrolBody,
   answer: totpSecret,
@@ -271,6 +298,7 @@ export const enrolOperator = call('POST /console/enrol', () => ({
 export const logInOperator = call('POST /console/login', () => ({
   id: 'logInOperator',
   access: 'anyone',
+  power: { does: 'Log in with password and authenticator', alone: EVERYTHING },
   summary: 'Log in as an operator: 554 before an authenticator was bound, 552 without its code',
   body: consoleLoginBody,
   answer: consoleLoginData,
@@ -286,6 +314,7 @@ export const readOwnAccount = call('GET /console/me', () => ({
 export const logOutOperator = call('POST /console/logout', () => ({
   id: 'logOutOperator',
   access: 'operator',
+  power: { does: 'Log out', alone: EVERYTHING },
   summary: 'End this login',
   body: emptyBody,
 }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING, MARKET_OR_ADMIN } from './power.ts';
 import { clientId, decimalText, object, page, reasonText, strictObject, timestamp } from './shared.ts';
 
 export const consoleOptionDuration = object(() => ({
@@ -75,6 +76,11 @@ export const listOptionRules = call('GET /console/options/terms', () => ({
 export const changeOptionRules = call('PUT /console/options/terms/:symbol', () => ({
   id: 'changeOptionRules',
   access: 'market',
+  power: {
+    does: 'Change the terms of timed options within their bounds; bought ones keep theirs',
+    alone: 'lower payouts and stakes, dearer fees and early closes, fewer durations',
+    second: `${MARKET_OR_ADMIN}: higher payouts or stakes, other durations, cheaper fees or early closes`,
+  },
   summary:
     "Change a symbol's terms, for options bought from now on; null while ones that give more wait for a second operator (market)",
   body: optionTermsBody,
@@ -91,6 +97,7 @@ export const listOptionPools = call('GET /console/options/pools', () => ({
 export const fundOptionPool = call('POST /console/options/pools/:mode', () => ({
   id: 'fundOptionPool',
   access: 'treasury',
+  power: { does: 'Bring the venue’s own money into the option pool', alone: EVERYTHING },
   summary: 'Bring money from custody into the pool of a mode (treasury)',
   params: z.object({ mode: z.enum(['real', 'demo']) }),
   body: fundOptionPoolBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toUnits } from '../decimal.ts';
 import { call } from './call.ts';
+import { EVERYTHING, TERMS_NOTICE } from './power.ts';
 import { decimalText, isStorable, object, page, pageQuery, strictObject, timestamp } from './shared.ts';
 import { waitingTerms } from './terms.ts';
 
@@ -121,6 +122,12 @@ export const listSettingsVersions = call('GET /console/settings/versions', () =>
 export const saveSettings = call('PUT /console/settings', () => ({
   id: 'saveSettings',
   access: 'admin',
+  power: {
+    does: 'Save the app settings, within the bounds of the withdrawal fee',
+    alone: 'everything but a dearer withdrawal fee',
+    second: 'another admin, or the treasury: a dearer withdrawal fee',
+    wait: TERMS_NOTICE,
+  },
   summary: 'Save the settings of the app as their next version (admin)',
   body: settingsChangeBody,
   answer: consoleSettings,
@@ -129,6 +136,7 @@ export const saveSettings = call('PUT /console/settings', () => ({
 export const uploadBrandPicture = call('POST /console/settings/pictures', () => ({
   id: 'uploadBrandPicture',
   access: 'admin',
+  power: { does: 'Upload a picture for the settings', alone: EVERYTHING },
   summary: 'Keep a logo or an icon (multipart: file, purpose), which the settings can then name (admin)',
   description: 'A JPEG, PNG, WebP or GIF. It is encoded anew as a PNG: nothing but its pixels is kept.',
   form: true,

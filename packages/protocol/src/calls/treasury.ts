@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING } from './power.ts';
 import {
   clientId,
   currencyCode,
@@ -89,6 +90,7 @@ export const listProductPools = call('GET /console/pools/products', () => ({
 export const fundProductPool = call('POST /console/pools/products', () => ({
   id: 'fundProductPool',
   access: 'treasury',
+  power: { does: 'Bring the venue’s own money into the pools of products', alone: EVERYTHING },
   summary: 'Bring money from custody into a pool (treasury)',
   body: fundProductPoolBody,
   answer: productPool,
@@ -104,6 +106,7 @@ export const readTrialBalance = call('GET /console/books', () => ({
 export const fundVenueAccount = call('POST /console/venue-funds', () => ({
   id: 'fundVenueAccount',
   access: 'treasury',
+  power: { does: 'Bring the venue’s own money from custody into trading', alone: EVERYTHING },
   summary: 'Fund the liquidity provider or the insurance fund from custody (treasury)',
   body: venueFundingBody,
   answer: venueFunding,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { fileId } from './files.ts';
 import { listedCustomer } from './holds.ts';
+import { EVERYTHING } from './power.ts';
 import {
   decimalText,
   isStorable,
@@ -159,6 +160,7 @@ export const readVerification = call('GET /console/reviews/realnames/:id', () =>
 export const decideVerification = call('POST /console/reviews/realnames/:id', () => ({
   id: 'decideVerification',
   access: 'reviewer',
+  power: { does: "Decide a customer's verification", alone: EVERYTHING },
   summary: 'Approve or reject, once; the customer is told (reviewer)',
   body: reviewDecisionBody,
   answer: realnameReview,

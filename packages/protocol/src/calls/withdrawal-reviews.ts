@@ -134,6 +134,13 @@ export const readWithdrawalReview = call('GET /console/reviews/withdrawals/:id',
 export const decideWithdrawal = call('POST /console/reviews/withdrawals/:id', () => ({
   id: 'decideWithdrawal',
   access: 'treasury',
+  power: {
+    does: 'Decide a withdrawal',
+    alone:
+      "reject before it was ordered; approve within `MANUAL_LIMIT`, as long as the customer's of 24 hours come to no more than `WITHDRAWAL_TWO_ABOVE`",
+    second:
+      'another operator of the treasury: approve above either; reject what was ordered, after another has marked it as unclear, and never who recorded it as sent',
+  },
   summary: 'Approve or reject; a large one needs two operators to approve it (treasury)',
   body: withdrawalDecisionBody,
   answer: withdrawalReview,
@@ -142,6 +149,11 @@ export const decideWithdrawal = call('POST /console/reviews/withdrawals/:id', ()
 export const recordPayout = call('POST /console/reviews/withdrawals/:id/payout', () => ({
   id: 'recordPayout',
   access: 'treasury',
+  power: {
+    does: 'Record what became of a payout',
+    alone: 'what one operator has approved; mark any as unclear',
+    second: 'a third operator of the treasury: record as sent or done what two have approved',
+  },
   summary: 'Record what became of an approved payout (treasury)',
   body: withdrawalPayoutBody,
   answer: withdrawalReview,

@@ -1,6 +1,6 @@
+export { lettersOfKinds, startEventLetters } from './event-letters.ts';
 export { Projection } from './projection.ts';
 export {
-  countOpenEntries,
   ENTRY_JSON,
   type EntryFilter,
   type FirstResult,
@@ -12,14 +12,7 @@ export {
 } from './queries.ts';
 export { clearTables, keepTablesAside, writeRows, writeSnapshot, writeState } from './rewrite.ts';
 export type { EventLetter, LettersOf, ProjectedBatch } from './rows.ts';
-export {
-  assets,
-  balances,
-  eventLetters,
-  instruments,
-  projectionState,
-  trades,
-} from './schema.ts';
+export { assets, balances, instruments, projectionState, trades } from './schema.ts';
 export { SharedTables } from './shared-tables.ts';
 export { loadSnapshot, readSnapshot } from './snapshot.ts';
 export type { Tables } from './tables.ts';

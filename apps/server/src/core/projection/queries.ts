@@ -74,11 +74,6 @@ export async function listEntries<Kind extends EntryKind>(
   return rows.map(({ text }) => readEntryText<AnyEntry>(text) as unknown as Entry<Kind>);
 }
 
-/** Returns the number of open entries of a kind that meet a condition. */
-export function countOpenEntries(db: NodePgDatabase, kind: EntryKind, where: SQL): Promise<number> {
-  return db.$count(entries, and(eq(entries.kind, kind), entries.open, where));
-}
-
 /** A first result with the time of its command (ms). */
 export interface FirstResult extends RememberedCommand {
   time: number;

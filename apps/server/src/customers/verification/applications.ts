@@ -102,11 +102,6 @@ export async function settleApplication(
   return decided ?? null;
 }
 
-/** Returns how many applications are pending. */
-export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
-  return db.$count(realnameApplications, eq(realnameApplications.status, 'pending'));
-}
-
 /** Returns the highest approved verification level of a customer. */
 export async function levelOf(db: NodePgDatabase, userId: number): Promise<VerificationLimits['level']> {
   return levelIn(await statusesOf(db, userId));

@@ -1,4 +1,3 @@
-export { countPending, levelIn, levelOf, requireVerified } from './applications.ts';
-export type { ReviewDependencies } from './decide.ts';
-export { createDocumentHashes, noteDocumentHashes } from './document-numbers.ts';
+export { levelIn, levelOf } from './applications.ts';
+export type { Permission, Permissions } from './permissions.ts';
 export { requireApproved } from './rules.ts';

@@ -1,4 +1,3 @@
 export { createSocketTokens, type SocketTokens } from './doorman.ts';
 export { type RealtimeDependencies, RealtimeHub } from './hub.ts';
 export { NOTICE, sendNotice } from './notices.ts';
-export type { EntryMessages } from './private-events.ts';

@@ -1,29 +1,10 @@
-import type {
-  BalanceEvent,
-  EngineEvent,
-  Entry,
-  EntryKind,
-  Order,
-  Outcome,
-  TransferEvent,
-} from '@trade/engine';
+import type { BalanceEvent, EngineEvent, Entry, EntryKind, Outcome, TransferEvent } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
+import type { CustomerEvents, EntryMessages } from '../../platform/capability.ts';
 import { amountText } from '../quotes/index.ts';
 
-/**
- * The messages to customers about an entry that a command changed, by kind, in order; none for a
- * change that is not sent.
- */
-export type EntryMessages = {
-  readonly [Kind in EntryKind]?: (entry: Entry<Kind>, outcome: Outcome) => readonly SocketMessage[];
-};
-
 /** How changes are told to customers. */
-export interface Wording {
-  entryMessages: EntryMessages;
-  /** Returns the message to a customer about their spot order; null when there is none. */
-  orderMessage: (order: Order) => SocketMessage | null;
-}
+export type Wording = Required<CustomerEvents>;
 
 /** Names the private stream of a customer in one mode. */
 export function streamKey(mode: string, customer: number): string {

@@ -1,4 +1,4 @@
 export { decideAdjustment } from './decide.ts';
-export { type AdjustmentDependencies, finishAdjustments } from './execute.ts';
+export type { AdjustmentDependencies } from './execute.ts';
 export { proposeAdjustment } from './propose.ts';
-export { adjustmentOf, countPending, listAdjustments } from './records.ts';
+export { adjustmentOf, listAdjustments } from './records.ts';

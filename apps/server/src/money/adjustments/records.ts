@@ -80,8 +80,3 @@ export function adjustmentOf({ adjustment, customer }: OwnedAdjustment): Adjustm
     decided_at: decidedAt?.getTime() ?? null,
   };
 }
-
-/** Returns how many wait for a second operator. */
-export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
-  return db.$count(adjustments, eq(adjustments.status, 'pending'));
-}

@@ -29,7 +29,7 @@ const FIRST_TERMS: SetConversionTerms = {
 };
 
 /** Puts the first terms in force where there are none. Safe at every start. */
-export async function ensureConversionTerms(sequencer: Sequencer): Promise<void> {
+export async function ensureConversionTerms(sequencer: Pick<Sequencer, 'look' | 'submit'>): Promise<void> {
   if (sequencer.look(conversionTermsOf) !== null) return;
   const { rejection } = await sequencer.submit(FIRST_TERMS);
   // An operator was first.

@@ -104,7 +104,7 @@ const EVERY_MINUTE = '23 * * * * *';
 const EVM_NETWORK = 'ERC20';
 
 /** All services of deposits. */
-interface OpenDeposits {
+export interface OpenDeposits {
   /** What the calls need. */
   deps: DepositDependencies;
   /** State of the watcher, if there is one. */

@@ -143,8 +143,3 @@ export async function findByTransaction(tx: Queries, reference: ChainReference):
     .limit(1);
   return found ?? null;
 }
-
-/** Returns how many wait for a decision. */
-export function countPending(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
-  return db.$count(deposits, eq(deposits.status, 'pending'));
-}

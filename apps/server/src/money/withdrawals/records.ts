@@ -1,7 +1,7 @@
 import type { Entry, WithdrawalStage } from '@trade/engine';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { countOpenEntries, type EntryFilter, findEntry, listEntries } from '../../core/projection/index.ts';
+import { type EntryFilter, findEntry, listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import { type ReviewedCustomer, reviewedCustomer } from '../../customers/holds/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -53,11 +53,6 @@ export async function findWithdrawalOf(
 
 export async function listWithdrawals(db: NodePgDatabase, filter: EntryFilter): Promise<OwnedWithdrawal[]> {
   return withRequests(db, await listEntries(db, 'withdrawal', filter));
-}
-
-/** Returns how many open withdrawals are at one of the stages. */
-export function countWithdrawals(db: NodePgDatabase, stages: readonly WithdrawalStage[]): Promise<number> {
-  return countOpenEntries(db, 'withdrawal', hasStage(stages));
 }
 
 /** SQL condition: a withdrawal is at one of the stages. */

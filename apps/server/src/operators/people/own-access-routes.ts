@@ -37,15 +37,21 @@ declare module 'fastify' {
   }
 }
 
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
 /**
  * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 when
  * the login was idle for too long, 556 without the role, 12312 for a change while the role still
- * waits. A route without `config.access` fails at the start.
+ * waits. The server does not start with a route without `config.access`, or with one that changes
+ * something and has no `config.power`.
  */
 export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSessionRules): void {
   scope.decorateRequest('operator', null);
   scope.addHook('onRoute', ({ config, method, url }) => {
+    const changes = [method].flat().some((one) => !READING.includes(one));
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`);
+    if (changes !== Boolean(config.power))
+      throw new Error(`${String(method)} ${url} ${changes ? 'has no power' : 'needs no power'}`);
   });
   scope.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
@@ -58,8 +64,7 @@ export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSess
     const operator = operatorOf(request);
     if (access === 'operator') return;
     if (!access || !operator.roles.includes(access)) throw new CatalogueError(CODES.insufficient_permissions);
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading && !rolesInForce(operator, Date.now()).includes(access)) {
+    if (!READING.includes(request.method) && !rolesInForce(operator, Date.now()).includes(access)) {
       throw new CatalogueError(CODES.role_not_in_force, {
         from: new Date(operator.rolesFrom[access] ?? 0).toISOString(),
       });

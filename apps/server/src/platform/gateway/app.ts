@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import type { CodeOf, ConsoleAccess, Locale, Scope, SuccessName } from '@trade/protocol';
+import type { CodeOf, ConsoleAccess, Locale, Power, Scope, SuccessName } from '@trade/protocol';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -62,6 +62,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route of the console. */
     access?: ConsoleAccess;
+    /** Required on every route of the console that changes something, and on no other. */
+    power?: Power | undefined;
   }
   interface FastifyInstance {
     /** Whether every answer is checked against its call: in tests. */

@@ -109,7 +109,7 @@ export function route<Declared extends Call>(
     method: methodOf(declared),
     url: isOfConsole ? path.slice(CONSOLE.length) : path,
     onRequest: [...(isOfConsole ? [] : customersOf(declared)), ...(before ? [before] : [])],
-    config: { ...config, ...(isOfConsole && { access: terms.access as ConsoleAccess }) },
+    config: { ...config, ...(isOfConsole && { access: terms.access as ConsoleAccess, power: terms.power }) },
     schema: describe(declared, description),
     ...(isExact && { serializerCompiler: app.checksAnswers ? exactly : unchecked }),
     handler: async (request, reply) => {

@@ -49,11 +49,6 @@ export function listConversations(
   return read(db, and(inState, mine, more), order(by), limit);
 }
 
-/** Returns how many conversations wait for an answer. */
-export function countWaiting(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
-  return db.$count(supportConversations, isWaiting);
-}
-
 /** Returns the cursor of the next page. */
 export function positionOf({ conversation }: Listed): number {
   const { endedAt, lastMessage, waitingFrom } = conversation;

@@ -89,8 +89,3 @@ export async function markHandled(
     .returning({ id: contactMessages.id });
   return changed.length > 0;
 }
-
-/** Returns how many messages are not handled. */
-export function countOpen(db: Pick<NodePgDatabase, '$count'>): Promise<number> {
-  return db.$count(contactMessages, isNull(contactMessages.handledAt));
-}

@@ -1,8 +1,2 @@
-export {
-  CONDITIONAL_LETTER,
-  conditionalLetters,
-  conditionalMessages,
-  writeConditionalLetter,
-} from './tell.ts';
 export { placeOf } from './trading.ts';
 export { conditionalData } from './wire.ts';

@@ -1,9 +1,8 @@
 import { type AnyEntry, type Entry, FIRST_CUSTOMER, type InstrumentSpec, type Outcome } from '@trade/engine';
 import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol';
-import type { EventLetter } from '../../core/projection/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { priceText } from '../../market/quotes/index.ts';
-import type { EntryMessages } from '../../market/realtime/index.ts';
+import type { EntryMessages } from '../../platform/capability.ts';
 import { type ConditionalResult, conditionalMessage, type Writing } from '../../platform/mail/index.ts';
 import type { ConditionalPlace } from './commands.ts';
 import { placeOf } from './trading.ts';
@@ -57,9 +56,6 @@ function resultOf(
   return filledLots === undefined ? 'unmatched' : 'partly';
 }
 
-/** The letter about an order that a price has decided. */
-export const CONDITIONAL_LETTER = 'conditional';
-
 /**
  * What is stored of a letter. Those of older builds say nothing of the result: it follows from the
  * code.
@@ -67,13 +63,10 @@ export const CONDITIONAL_LETTER = 'conditional';
 type LetterBody = NonNullable<CustomerEvent['conditional']> & { result?: ConditionalResult | undefined };
 
 /** Returns the letters that an outcome calls for: those about real money. */
-export function conditionalLetters(outcome: Outcome, markets: Markets): EventLetter[] {
-  return outcome.events.flatMap((event) => {
-    const told = event.type === 'entry' ? toldOf(event.entry, outcome, markets) : undefined;
-    return told
-      ? { seq: outcome.seq, customer: told.customer, kind: CONDITIONAL_LETTER, body: told.body }
-      : [];
-  });
+export function conditionalLetters(outcome: Outcome, markets: Markets) {
+  return outcome.events.flatMap((event) =>
+    event.type === 'entry' ? (toldOf(event.entry, outcome, markets) ?? []) : [],
+  );
 }
 
 function toldOf(entry: AnyEntry, { time }: Outcome, markets: Markets) {

@@ -20,6 +20,7 @@ import {
   requireAccepted,
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
+import type { ContractPermission } from '../contracts/index.ts';
 import { checkSide, type TradingPermission } from '../spot/index.ts';
 import { type ConditionalPlace, readConditional, readLegs, readSize } from './commands.ts';
 import { findTrade } from './queries.ts';
@@ -37,7 +38,7 @@ export interface ConditionalDependencies {
   contracts: Pick<ContractRegistry, 'find'>;
   permission: {
     spot: TradingPermission;
-    contracts: { check(caller: Caller, product: 'eternal' | 'dated'): Promise<void> };
+    contracts: Pick<ContractPermission, 'check'>;
   };
   /** The customer's daily trading limit; orders that only close are not limited. */
   limit: Pick<TradingLimit, 'submit'>;

@@ -1,9 +1,4 @@
 export { readLots, readMultiple } from './commands.ts';
-export { contractMessages, startLivePositions } from './live-positions.ts';
-export { contractRoutes } from './routes.ts';
-export {
-  POSITION_LETTER,
-  positionLetters,
-  writePositionLetter,
-} from './tell.ts';
+export { contractMessages } from './live-positions.ts';
+export { type ContractPermission, contractPermission } from './permission.ts';
 export { contractOrderData, lotText } from './wire.ts';

@@ -1,6 +1,6 @@
 import { type Entry, entriesOf, type Mode } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
-import type { EntryMessages } from '../../market/realtime/index.ts';
+import type { EntryMessages } from '../../platform/capability.ts';
 import { standingOf } from './standing.ts';
 import { positionNotices } from './tell.ts';
 import type { ContractDependencies } from './trading.ts';

@@ -1,7 +1,6 @@
 import { type AnyEntry, type Entry, FIRST_CUSTOMER, type Mode, type Outcome } from '@trade/engine';
 import { averageContractPrice } from '@trade/engine/quote';
 import { type CustomerEvent, MESSAGE, type PositionEvent, type SocketMessage } from '@trade/protocol';
-import type { EventLetter } from '../../core/projection/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import { amountText, priceText } from '../../market/quotes/index.ts';
 import { positionMessage, type Writing } from '../../platform/mail/index.ts';
@@ -150,19 +149,11 @@ export function positionNotices(entry: AnyEntry, outcome: Outcome, contracts: Co
   return event ? [{ type: MESSAGE.notice, data: eventOf(event) }] : [];
 }
 
-/** The letter about what the venue did with a position by its rules. */
-export const POSITION_LETTER = 'position';
-
 /** Returns the letters that an outcome calls for: those about real money. */
-export function positionLetters(outcome: Outcome, contracts: Contracts): EventLetter[] {
+export function positionLetters(outcome: Outcome, contracts: Contracts) {
   return positionEvents(outcome, contracts)
     .filter(({ mode }) => mode === 'real')
-    .map((event) => ({
-      seq: outcome.seq,
-      customer: event.customer,
-      kind: POSITION_LETTER,
-      body: letterOf(event),
-    }));
+    .map((event) => ({ customer: event.customer, body: letterOf(event) }));
 }
 
 /** Writes a stored letter of `positionLetters`. */

@@ -46,12 +46,12 @@ import {
   readSignedAmount,
   readTrigger,
 } from './commands.ts';
+import type { ContractPermission } from './permission.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
 import { orderQuoteData, reversalQuoteData } from './quote.ts';
 import { standingOf } from './standing.ts';
 import { contractFillData, contractOrderData, positionData } from './wire.ts';
 
-type Product = ListedContract['spec']['product'];
 type EntryOf = 'contract_order' | 'contract_position';
 
 export interface ContractDependencies {
@@ -63,10 +63,7 @@ export interface ContractDependencies {
    * Decides who may open new risk in a product, and who may add to an open position; rejects with
    * the code of what is missing. Closing and protecting need no permission.
    */
-  permission: {
-    check(caller: Caller, product: Product): Promise<void>;
-    checkMore(caller: Caller): Promise<void>;
-  };
+  permission: ContractPermission;
   /** The customer's daily trading limit; orders that only close are not limited. */
   limit: Pick<TradingLimit, 'submit'>;
   now: () => number;

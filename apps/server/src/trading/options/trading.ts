@@ -1,7 +1,4 @@
 import {
-  type BuyOption,
-  type CloseOption,
-  type CloseOptions,
   type Entry,
   type InstrumentSpec,
   type Mode,
@@ -12,7 +9,6 @@ import {
   valuedOptions,
 } from '@trade/engine';
 import {
-  AMOUNT_DECIMALS,
   type buyOptionBody,
   CODES,
   type closeOptionBody,
@@ -21,64 +17,24 @@ import {
   type OptionOrder,
   type OptionsClosing,
   type OptionTerms,
-  toUnits,
 } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
-import { type CustomerReads, digestOf, type Sequencer } from '../../core/sequencer/index.ts';
+import type { CustomerReads, Sequencer } from '../../core/sequencer/index.ts';
+import type { Permission } from '../../customers/verification/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import type { TradingLimit } from '../../money/trading-limit/index.ts';
 import {
   type Caller,
   CatalogueError,
   engineRefusal,
-  readAmount,
   requireAccepted,
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
+import { readClose, readCloseAll, readPurchase } from './commands.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
-
-/**
- * Reads a purchase. Throws CODES.option_stake_limits for a stake that is not a plain decimal; the
- * engine checks the limits.
- */
-function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
-  const stake = toUnits(body.stake, AMOUNT_DECIMALS);
-  if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
-  const { direction, duration, symbol, terms_version } = body;
-  const intent = {
-    symbol,
-    direction,
-    seconds: duration,
-    stake: stake.toString(),
-    termsVersion: terms_version ?? null,
-  };
-  return { type: 'buy_option', ...named(caller, body.client_id, ['buy', intent]), ...intent };
-}
-
-function readClose(orderId: number, body: z.infer<typeof closeOptionBody>, caller: Caller): CloseOption {
-  const intent = { orderId, minValue: readAmount(body.min_value) };
-  return { type: 'close_option', ...named(caller, body.client_id, ['close', intent]), ...intent };
-}
-
-function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Caller): CloseOptions {
-  const intent = {
-    asset: body.currency,
-    symbol: body.symbol ?? null,
-    minValue: readAmount(body.min_value),
-  };
-  return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
-}
-
-/**
- * The customer of a command, and the key and digest by which a repetition is recognised however it
- * is written.
- */
-function named({ customer, mode }: Caller, clientId: string, meaning: unknown) {
-  return { customer, mode, clientId, digest: digestOf(meaning) };
-}
 
 /** A customer in one mode. Queries never cross customers or modes. */
 interface Owner {
@@ -113,7 +69,7 @@ export interface OptionDependencies {
   /** The listed instrument of a symbol. */
   instrumentOf: (symbol: string) => InstrumentSpec | undefined;
   /** Whether options are sold, and who may buy. Closing needs no permission. */
-  permission: { isOffered(): boolean; check(caller: Caller): Promise<void> };
+  permission: Permission;
   /** The customer's daily trading limit. */
   limit: Pick<TradingLimit, 'submit'>;
   /** Wall time, ms. */

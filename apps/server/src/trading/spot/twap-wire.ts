@@ -1,7 +1,7 @@
 import type { Entry, InstrumentSpec } from '@trade/engine';
 import { MESSAGE, type TwapOrderData } from '@trade/protocol';
 import { amountText, lotsText, priceText } from '../../market/quotes/index.ts';
-import type { EntryMessages } from '../../market/realtime/index.ts';
+import type { EntryMessages } from '../../platform/capability.ts';
 import { averagePrice } from './wire.ts';
 
 /** Returns a TWAP order in wire form. */

@@ -9,7 +9,7 @@ export {
   venueOf,
 } from '../../core/checks/index.ts';
 export { openAnchors } from './anchors.ts';
-export { createIntegrityMonitor, type IntegrityMonitor, tellAdmins, toldTogether } from './monitor.ts';
+export { tellAdmins, toldTogether } from './monitor.ts';
 export { notesOfRestored } from './notes-of-restored.ts';
 export { acceptHistory, createHeadsPublisher, startNotingHeads } from './publish-heads.ts';
 export type { Rebuilt } from './rebuild.ts';

@@ -1,4 +1,4 @@
 export { BOUNDS_IN_WORDS } from './changes.ts';
 export { amendContract, contractTermsOf } from './contract-terms.ts';
 
-export { openTerms, type Terms } from './open.ts';
+export type { Terms } from './open.ts';

@@ -11,7 +11,8 @@ import {
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPermissions } from '../../../src/app/permissions.ts';
+import { Permissions } from '../../../src/customers/verification/permissions.ts';
+import { spotPermission } from '../../../src/trading/spot/index.ts';
 import { Features } from '../../../src/venue/features/index.ts';
 import type { Customer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
@@ -226,12 +227,10 @@ it('that is put while a permission is read counts', async () => {
   const racing = drizzle(
     new Proxy(pool, { get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)) }),
   );
-  const permissions = createPermissions(
-    racing,
-    await Features.open({ db, ties: await tiesOf(pool, server.dataDir) }),
-  );
+  const features = await Features.open({ db, ties: await tiesOf(pool, server.dataDir) });
+  const permissions = new Permissions(racing, features);
   const caller = loginOf(trader.id);
-  await expect(permissions.spot.check(caller)).rejects.toMatchObject({ code: 12226 });
+  await expect(spotPermission(permissions).check(caller)).rejects.toMatchObject({ code: 12226 });
 });
 
 it('lets everything of it through once nothing is held', async () => {

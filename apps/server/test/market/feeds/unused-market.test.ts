@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
 import { type FeedTick, ReferenceDriver, type ReferenceFeed } from '../../../src/market/feeds/index.ts';
 import { ensureConversionTerms } from '../../../src/money/conversion/terms.ts';
-import { offerOptions } from '../../../src/trading/options/index.ts';
+import { offerOptions } from '../../../src/trading/options/first-offers.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { ManualClock } from './manual-clock.ts';

@@ -9,7 +9,7 @@ import {
 } from '@trade/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offerOptions } from '../../../src/trading/options/index.ts';
+import { offerOptions } from '../../../src/trading/options/first-offers.ts';
 import { loginOf } from '../../harness/login.ts';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 

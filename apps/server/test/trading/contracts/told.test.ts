@@ -1,7 +1,8 @@
 import { type ContractOrder, LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverEventLetters } from '../../../src/app/event-letters.ts';
+import { LETTERS } from '../../../src/app/capabilities.ts';
+import { deliverEventLetters } from '../../../src/core/projection/event-letters.ts';
 import { users } from '../../../src/platform/login/schema.ts';
 import { positionMessage } from '../../../src/platform/mail/index.ts';
 import { letters } from '../../../src/platform/mail/schema.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 async function queuedLetters() {
   const { db } = venue.database;
   await venue.sequencer.projected(venue.sequencer.status.seq);
-  await deliverEventLetters({ db, appName: () => 'Trade', log: pino({ level: 'silent' }) });
+  await deliverEventLetters({ db, kinds: LETTERS, appName: () => 'Trade', log: pino({ level: 'silent' }) });
   return db.select().from(letters);
 }
 

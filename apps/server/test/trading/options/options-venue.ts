@@ -17,13 +17,10 @@ import {
   CatalogueError,
   verifyTokens,
 } from '../../../src/platform/gateway/index.ts';
-import {
-  offerOptions,
-  optionMessage,
-  optionRoutes,
-  optionTransparencyRoutes,
-  startLiveValues,
-} from '../../../src/trading/options/index.ts';
+import { offerOptions } from '../../../src/trading/options/first-offers.ts';
+import { startLiveValues } from '../../../src/trading/options/live-values.ts';
+import { optionRoutes, optionTransparencyRoutes } from '../../../src/trading/options/routes.ts';
+import { optionMessage } from '../../../src/trading/options/wire.ts';
 import { orderMessage } from '../../../src/trading/spot/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { createClient } from '../../harness/client.ts';

@@ -3,7 +3,7 @@ import { placeSpotOrderBody } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError } from '../../../src/platform/gateway/index.ts';
-import { readSpotOrder } from '../../../src/trading/spot/routes.ts';
+import { readSpotOrder } from '../../../src/trading/spot/commands.ts';
 import { loginOf } from '../../harness/login.ts';
 
 const BTC: InstrumentSpec = {

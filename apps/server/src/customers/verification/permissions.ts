@@ -1,0 +1,81 @@
+import type { CodeOf, Feature } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import type { Features } from '../../venue/features/index.ts';
+import { requireFree } from '../holds/index.ts';
+import { requireVerified } from './applications.ts';
+
+/** How long a customer who may trade is not asked about again, ms. */
+const BELIEVED_FOR = 2_000;
+const MOST_BELIEVED = 20_000;
+
+/** The code for a feature that the operator has switched off. */
+type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not_on_sale'>;
+
+/** What a capability asks before it sells a feature. */
+export interface Permission {
+  /** Whether the operator has it switched on. */
+  isOffered(): boolean;
+  /** Rejects with the code of what the customer is missing. */
+  check(caller: Caller): Promise<void>;
+}
+
+/**
+ * Decides who may trade what: checks the operator's switch of the feature, then holds of the
+ * account, then the customer's verification. Who may trade is believed for BELIEVED_FOR, or until a
+ * hold is told: one whose message is lost takes effect after this time.
+ */
+export class Permissions {
+  /** When a customer's standing was read. */
+  private readonly believed = new Map<number, number>();
+  /** Counts the holds put, so that what was read before one is read again. */
+  private holds = 0;
+
+  constructor(
+    private readonly db: NodePgDatabase,
+    private readonly features: Pick<Features, 'isOn'>,
+  ) {}
+
+  of(feature: Feature, code: Refusal): Permission {
+    return {
+      isOffered: () => this.features.isOn(feature),
+      check: (caller) => this.admit(feature, code, caller),
+    };
+  }
+
+  async admit(feature: Feature, code: Refusal, caller: Caller): Promise<void> {
+    if (!this.features.isOn(feature)) throw new CatalogueError(code);
+    if (caller.mode === 'real') await this.requireStanding(caller);
+  }
+
+  /** A hold keeps nobody from lowering a risk: what is held may be sold while the feature is on. */
+  async admitExit(feature: Feature, code: Refusal, caller: Caller): Promise<void> {
+    if (!this.features.isOn(feature)) throw new CatalogueError(code);
+    if (caller.mode === 'real') await requireVerified(this.db, caller);
+  }
+
+  /** Whether a customer may risk more of what they have begun already. */
+  admitMore(caller: Caller): Promise<void> {
+    return requireFree(this.db, caller, 'trade');
+  }
+
+  /** Must be called once a hold on the customer's account is committed. */
+  forget(userId: number): void {
+    this.holds += 1;
+    this.believed.delete(userId);
+  }
+
+  private async requireStanding(caller: Caller): Promise<void> {
+    const { customer: userId } = caller;
+    // A clock that is set back ends belief, too.
+    if (Math.abs(Date.now() - (this.believed.get(userId) ?? 0)) < BELIEVED_FOR) return;
+    let before: number;
+    do {
+      before = this.holds;
+      await requireFree(this.db, caller, 'trade');
+      await requireVerified(this.db, caller);
+    } while (before !== this.holds);
+    if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
+    this.believed.set(userId, Date.now());
+  }
+}

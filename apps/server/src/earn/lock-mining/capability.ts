@@ -1,0 +1,12 @@
+import { CODES } from '@trade/protocol';
+import type { Capability } from '../../platform/capability.ts';
+import { operatorLockMiningRoutes } from './operator-routes.ts';
+import { lockMiningRoutes } from './routes.ts';
+
+export const lockMining: Capability = {
+  routes(app, { calendar, clock, db, permissions, sequencer }) {
+    const permission = permissions.of('lock_mining', CODES.product_not_on_sale);
+    lockMiningRoutes(app, { calendar, db, sequencer, now: clock.now, permission });
+  },
+  operatorRoutes: operatorLockMiningRoutes,
+};

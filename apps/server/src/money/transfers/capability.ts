@@ -1,0 +1,4 @@
+import type { Capability } from '../../platform/capability.ts';
+import { transferRoutes } from './routes.ts';
+
+export const transfers: Capability = { routes: transferRoutes };

@@ -1,0 +1,1 @@
+export { poolMeasures } from './pool-measures.ts';

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { entries } from '../../core/projection/schema.ts';
+import type { Capability, Queue } from '../../platform/capability.ts';
+import { createSeal } from '../../platform/sealing/index.ts';
+import { type Bankcards, createBankcards } from './bankcards.ts';
+import { bankcardRoutes, walletRoutes } from './destination-routes.ts';
+import { openWithdrawals, type WithdrawalDependencies } from './open.ts';
+import { operatorWithdrawalRoutes } from './operator-routes.ts';
+import { hasStage } from './records.ts';
+import { withdrawalRoutes } from './routes.ts';
+import { withdrawalMessagesOf } from './tell.ts';
+import { stagesOf } from './wire.ts';
+
+declare module '../../platform/capability.ts' {
+  interface Services {
+    bankcards: Bankcards;
+    withdrawals: WithdrawalDependencies;
+  }
+}
+
+export const withdrawals: Capability = {
+  open(services) {
+    const {
+      appName,
+      config,
+      db,
+      limitDayOf,
+      operatorLimit: limit,
+      prices,
+      secretKeys,
+      settings,
+      ties,
+    } = services;
+    const bankcards = createBankcards({ db, ties }, createSeal(secretKeys, 'bankcards'), {
+      wait: config.withdrawals.destinationWait,
+      appName,
+    });
+    const opened = openWithdrawals({
+      ...services,
+      bankcards,
+      limit,
+      config: config.withdrawals,
+      deposits: config.deposits,
+      priceOf: prices.now,
+      dayOf: limitDayOf,
+      feeRate: settings.withdrawalFeeRate,
+      now: Date.now,
+    });
+    return { bankcards, withdrawals: opened };
+  },
+  routes(app, services) {
+    const { appName, bankcards, config, db, ties } = services;
+    const { destinationWait: wait, operatorCountry } = config.withdrawals;
+    const { known, methods } = services.withdrawals;
+    const isOffered = (...[currency, network]: Parameters<typeof methods.find>) =>
+      methods.find(currency, network) !== null;
+    walletRoutes(app, { db, known, ties, isOffered, wait, appName });
+    bankcardRoutes(app, { bankcards, operatorCountry });
+    withdrawalRoutes(app, services.withdrawals);
+  },
+  operatorRoutes: (app, services) => operatorWithdrawalRoutes(app, services.withdrawals),
+  queues: {
+    withdrawals: queue('withdrawals', 'review'),
+    payouts: queue('payouts', 'payout'),
+    unclear_payouts: queue('unclear_payouts', 'unknown'),
+  },
+  events: () => ({ entryMessages: { withdrawal: withdrawalMessagesOf } }),
+};
+
+function queue(screen: Queue['screen'], stage: 'review' | 'payout' | 'unknown'): Queue {
+  return { role: 'treasury', screen, waiting: withdrawalsIn(stage) };
+}
+
+function withdrawalsIn(stage: 'review' | 'payout' | 'unknown'): SQL {
+  return sql`SELECT count(*), to_timestamp(min(${entries.updatedAt}) / 1000.0) FROM ${entries}
+    WHERE ${entries.kind} = 'withdrawal' AND ${entries.open} AND ${hasStage(stagesOf(stage))}`;
+}

@@ -1,0 +1,94 @@
+import type { Command, EngineState, Entry, EntryKind, Mode, Order, Outcome } from '@trade/engine';
+import type { OperatorRole, SocketMessage, WaitingWork } from '@trade/protocol';
+import type { SQL } from 'drizzle-orm';
+import type { App } from './gateway/index.ts';
+import type { Writing } from './mail/index.ts';
+import type { Measure } from './metrics/index.ts';
+
+/**
+ * What capabilities open for one another, by name. Each `capability.ts` adds its own here; the list
+ * in `app/capabilities.ts` has whoever asks for a service after whoever opens it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is declared where the services are opened
+export interface Services {}
+
+/** What a capability brings. The server is the sum of these. */
+export interface Capability {
+  /** Returns the services that it opens, from those opened before. */
+  open?: (services: Services) => Partial<Services> | Promise<Partial<Services>>;
+  /** Work in the background that one process does at a time, by the name of its lease. */
+  jobs?: (services: Services) => Readonly<Record<string, Job>>;
+  measures?: (services: Services) => readonly Measure[];
+  /** The calls of customers and visitors. */
+  routes?: (app: App, services: Services) => void | Promise<void>;
+  /** The calls of the console; what an operator may do of each is declared with it. */
+  operatorRoutes?: (app: App, services: Services) => void | Promise<void>;
+  /** What waits for operators, by the name of the queue. */
+  queues?: Readonly<Record<string, Queue>>;
+  /** What customers are told on their sockets. */
+  events?: (services: Services) => CustomerEvents;
+  /** Begins what goes on while sockets are open, and returns how it is ended. */
+  startLive?: (services: Services, sockets: OpenSockets) => () => void;
+  /** Letters about what the engine did by itself. */
+  letters?: LettersOfEvents;
+  /** Makes what must be there before the market opens, where the journal is written. */
+  prepare?: (exchange: Exchange, venue: NewVenue) => Promise<void>;
+}
+
+/** Begins some work, and returns how it is ended. */
+type Job = () => (() => unknown) | Promise<() => unknown>;
+
+/** The exchange, as far as it can be asked and commanded before the market is open. */
+export interface Exchange {
+  look: <Result>(read: (state: EngineState) => Result) => Result;
+  submit: (command: Command) => Promise<Outcome>;
+}
+
+/** What a venue begins with. */
+interface NewVenue {
+  isProduction: boolean;
+  /** The instruments that are listed from the beginning. */
+  symbols: readonly string[];
+}
+
+export interface Queue {
+  /** Who is told of it. */
+  role: OperatorRole;
+  /** Where the console shows its size. */
+  screen: keyof WaitingWork;
+  /** A query for the number of its items, and the time since when the oldest waits. */
+  waiting: SQL;
+}
+
+/**
+ * The messages to customers about an entry that a command changed, by kind, in order; none for a
+ * change that is not sent.
+ */
+export type EntryMessages = {
+  readonly [Kind in EntryKind]?: (entry: Entry<Kind>, outcome: Outcome) => readonly SocketMessage[];
+};
+
+export interface CustomerEvents {
+  entryMessages?: EntryMessages;
+  /** Returns the message to a customer about their spot order; null when there is none. */
+  orderMessage?: (order: Order) => SocketMessage | null;
+}
+
+/** The sockets of this process. */
+export interface OpenSockets {
+  /** The customers whose private streams have a listener. */
+  followed: () => readonly { customer: number; mode: Mode }[];
+  /** Sends a message that is not kept: the next one says more. */
+  send: (customer: number, mode: Mode, message: SocketMessage) => void;
+  /** Asks again whether the logins behind a user's sockets are valid. */
+  recheck: (userId: number) => void;
+}
+
+export interface LettersOfEvents {
+  /** What they are stored under. */
+  kind: string;
+  /** The letters that an outcome calls for: what is stored of each, as plain JSON. */
+  of: (outcome: Outcome, look: Exchange['look']) => readonly { customer: number; body: object }[];
+  /** Writes what was stored. `app` is the product's name. */
+  write: (body: unknown, app: string) => Writing;
+}

@@ -1,0 +1,29 @@
+import { contractIn } from '../../market/instruments/index.ts';
+import type { Capability } from '../../platform/capability.ts';
+import { contractMessages, startLivePositions } from './live-positions.ts';
+import { operatorContractRoutes } from './operator-routes.ts';
+import { contractPermission } from './permission.ts';
+import { riskRoutes } from './risk-routes.ts';
+import { contractRoutes } from './routes.ts';
+import { positionLetters, writePositionLetter } from './tell.ts';
+
+export const contracts: Capability = {
+  routes(app, services) {
+    const { clock, permissions, tradingLimit: limit } = services;
+    const permission = contractPermission(permissions);
+    contractRoutes(app, { ...services, permission, limit, now: clock.now });
+  },
+  operatorRoutes(app, services) {
+    operatorContractRoutes(app, services);
+    riskRoutes(app, services);
+  },
+  events: (services) => ({ entryMessages: contractMessages(services) }),
+  startLive: (services, sockets) =>
+    startLivePositions({ contracts: services.contracts, sequencer: services.sequencer, ...sockets }),
+  letters: {
+    kind: 'position',
+    of: (outcome, look) =>
+      positionLetters(outcome, { find: (symbol) => look((state) => contractIn(state, symbol)) }),
+    write: writePositionLetter,
+  },
+};

@@ -1,0 +1,56 @@
+import type { BuyOption, CloseOption, CloseOptions } from '@trade/engine';
+import {
+  AMOUNT_DECIMALS,
+  type buyOptionBody,
+  CODES,
+  type closeOptionBody,
+  type closeOptionsBody,
+  toUnits,
+} from '@trade/protocol';
+import type { z } from 'zod';
+import { digestOf } from '../../core/sequencer/index.ts';
+import { type Caller, CatalogueError, readAmount } from '../../platform/gateway/index.ts';
+
+/**
+ * Reads a purchase. Throws CODES.option_stake_limits for a stake that is not a plain decimal; the
+ * engine checks the limits.
+ */
+export function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
+  const stake = toUnits(body.stake, AMOUNT_DECIMALS);
+  if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
+  const { direction, duration, symbol, terms_version } = body;
+  const intent = {
+    symbol,
+    direction,
+    seconds: duration,
+    stake: stake.toString(),
+    termsVersion: terms_version ?? null,
+  };
+  return { type: 'buy_option', ...named(caller, body.client_id, ['buy', intent]), ...intent };
+}
+
+export function readClose(
+  orderId: number,
+  body: z.infer<typeof closeOptionBody>,
+  caller: Caller,
+): CloseOption {
+  const intent = { orderId, minValue: readAmount(body.min_value) };
+  return { type: 'close_option', ...named(caller, body.client_id, ['close', intent]), ...intent };
+}
+
+export function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Caller): CloseOptions {
+  const intent = {
+    asset: body.currency,
+    symbol: body.symbol ?? null,
+    minValue: readAmount(body.min_value),
+  };
+  return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
+}
+
+/**
+ * The customer of a command, and the key and digest by which a repetition is recognised however it
+ * is written.
+ */
+function named({ customer, mode }: Caller, clientId: string, meaning: unknown) {
+  return { customer, mode, clientId, digest: digestOf(meaning) };
+}

@@ -1,0 +1,26 @@
+import type { Capability } from '../../platform/capability.ts';
+import { openTerms, type Terms } from './open.ts';
+import { instrumentRoutes, termsNoticeRoutes, termsRoutes } from './routes.ts';
+
+declare module '../../platform/capability.ts' {
+  interface Services {
+    terms: Terms;
+  }
+}
+
+/** What trading costs, and how it changes. */
+export const terms: Capability = {
+  open(services) {
+    const { config, isProduction, log } = services;
+    if (isProduction && config.termsNotice === 0)
+      log.warn(
+        'TERMS_NOTICE_HOURS is 0: worse terms are in force at once, and no customer is told beforehand',
+      );
+    return { terms: openTerms({ ...services, notice: config.termsNotice, now: Date.now }) };
+  },
+  routes: (app, services) => termsRoutes(app, services.terms, Date.now),
+  operatorRoutes(app, services) {
+    instrumentRoutes(app, services);
+    termsNoticeRoutes(app, services);
+  },
+};
