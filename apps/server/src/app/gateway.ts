@@ -4,7 +4,7 @@ import { NOTICE, RealtimeHub } from '../market/realtime/index.ts';
 import { guardConsole } from '../operators/people/index.ts';
 import { waitingRoutes } from '../operators/queues.ts';
 import type { OpenSockets, Services } from '../platform/capability.ts';
-import { type App, addressBehind, buildApp, verifyTokens } from '../platform/gateway/index.ts';
+import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
 import { CAPABILITIES, QUEUES } from './capabilities.ts';
 import type { Core } from './core.ts';
@@ -63,15 +63,12 @@ function probesOf({
 }
 
 function buildGateway(services: Services): Promise<App> {
-  const { built, config, describeApp, identity, log, metrics, sequencer, settings } = services;
+  const { built, config, credentials, describeApp, log, metrics, sequencer, settings } = services;
   const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
     door: services.door,
-    verifiers: [
-      verifyTokens((token, use) => identity.sessions.authenticate(token, use)),
-      ...(services.verifiers ?? []),
-    ],
+    verifiers: [...credentials.verifiers, ...(services.verifiers ?? [])],
     basePath,
     publicUrl: config.publicUrl,
     trustedProxies,
@@ -115,7 +112,7 @@ async function consoleRoutes(api: App, services: Services): Promise<void> {
 
 /** Opens the sockets, and everything that is sent to customers on them. */
 function openSockets(services: Services): void {
-  const { bus, clock, config, door, identity, metrics, onStop, socketTokens, sockets } = services;
+  const { bus, clock, config, credentials, door, metrics, onStop, socketTokens, sockets } = services;
   const { basePath, sockets: limits, trustedProxies } = config.network;
   const events = CAPABILITIES.map((capability) => capability.events?.(services) ?? {});
   const hub = new RealtimeHub({
@@ -127,7 +124,7 @@ function openSockets(services: Services): void {
     basePath,
     publicUrl: config.publicUrl,
     authenticate: (token) => socketTokens.verify(token),
-    isLive: (caller) => identity.sessions.isLive(caller),
+    isLive: (caller) => credentials.isLive(caller),
     addressOf: addressBehind(trustedProxies),
     limits: {
       connectionsPerAddress: limits.perAddress,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { EVERYTHING } from './power.ts';
 import { emptyBody, isStorable, object, plainText, reasonText, strictObject, timestamp } from './shared.ts';
 
 /** The headers of a call that is made with a key; see docs/api.md. */
@@ -108,6 +109,7 @@ export const listCustomerApiKeys = call('GET /console/customers/:id/api_keys', (
 export const endCustomerApiKey = call('POST /console/customers/:id/api_keys/:key/end', () => ({
   id: 'endCustomerApiKey',
   access: 'support',
+  power: { does: "End a customer's API key", alone: EVERYTHING },
   summary: "End a customer's key (support)",
   body: strictObject(() => ({ reason: reasonText })),
 }));

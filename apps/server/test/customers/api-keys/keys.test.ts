@@ -169,13 +169,11 @@ describe('a key', () => {
   });
 
   it('ends at its time', async () => {
-    const held = await newProgram(server, customer.token, { expires_at: Date.now() + 60_000 });
-    expect((await read(held)).code).toBe(200);
-    const past = new Date(Date.now() - 1);
-    await server.database.pool.query('UPDATE api_keys SET expires_at = $2 WHERE id = $1', [held.id, past]);
+    const held = await newProgram(server, customer.token, { expires_at: Date.now() + 1_000 });
     await vi.waitFor(async () => {
       expect((await read(held)).code).toBe(CODES.api_key_invalid);
     }, PATIENCE);
+    expect((await list()).map(({ id }) => id)).not.toContain(held.id);
   });
 
   it('is worth nothing once somebody else than the server has changed it', async () => {
@@ -267,10 +265,13 @@ describe('making a key', () => {
 
   it('ends at the largest number that live at a time', async () => {
     const owner = await newCustomer(server);
-    const all = await Promise.all(Array.from({ length: API_KEYS_MAX + 2 }, () => make({}, owner.token)));
-    const codes = all.map(({ code }) => code).sort((one, other) => one - other);
-    expect(codes.filter((code) => code === 200)).toHaveLength(API_KEYS_MAX);
-    expect(codes.slice(API_KEYS_MAX)).toEqual([CODES.too_many_api_keys, CODES.too_many_api_keys]);
+    for (let made = 1; made < API_KEYS_MAX; made += 1) expect((await make({}, owner.token)).code).toBe(200);
+    const last = await Promise.all([make({}, owner.token), make({}, owner.token), make({}, owner.token)]);
+    expect(last.map(({ code }) => code).sort((one, other) => one - other)).toEqual([
+      200,
+      CODES.too_many_api_keys,
+      CODES.too_many_api_keys,
+    ]);
     await end((await list(owner.token))[0]?.id ?? '', owner.token);
     expect((await make({}, owner.token)).code).toBe(200);
   });
