@@ -62,6 +62,8 @@ export const CATALOGUE = {
   582: { name: 'too_many_api_keys', status: 409 },
   /** Not the public half of a key of this algorithm, in the form that is asked for. */
   583: { name: 'public_key_invalid', status: 422 },
+  /** A program went on calling after it was told to wait; it is not even looked at for a while. */
+  584: { name: 'calling_on', status: 418 },
   /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is valid, but this is not it. */

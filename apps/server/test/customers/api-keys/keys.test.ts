@@ -283,3 +283,31 @@ it("nobody reads or ends another's key", async () => {
   expect((await end(program.id, other.token)).code).toBe(CODES.not_found);
   expect((await read(program)).code).toBe(200);
 });
+
+describe('a program that calls too often', () => {
+  it('is told what it has left, then to wait, then is shut out; the app of its owner is not', async () => {
+    const limited = await startTestServer({ RATE_LIMITS: 'on' });
+    try {
+      const owner = await newCustomer(limited);
+      const held = await newProgram(limited, owner.token);
+      const first = await callSigned(limited, held, '/spot/orders?symbol=BTCUSDT');
+      expect(first.headers.get('ratelimit-policy')).toBe('"points";q=1200;w=60');
+      expect(first.headers.get('ratelimit')).toMatch(/^"points";r=1199;t=1$/);
+      // A call of a hundred points: the refill cannot keep up, however slow the machine is.
+      const costly = () => callSigned(limited, held, '/transparency/liabilities/1/tree');
+      const seen = new Set<number>();
+      let last = first;
+      while (last.status !== 418) {
+        last = await costly();
+        seen.add(last.status);
+      }
+      expect(seen.has(429)).toBe(true);
+      expect(last.code).toBe(CODES.calling_on);
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(60);
+      const asOwner = await limited.client.call(calls.listApiKeys, { token: owner.token });
+      expect(asOwner.code).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
