@@ -96,7 +96,12 @@ function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequ
       watch: () => undefined,
       refresh: () => null,
     },
-    authenticate: async () => ({ customer: OWNER, userId: OWNER, mode: 'real', sessionId: 'bench' }),
+    authenticate: async () => ({
+      customer: OWNER,
+      mode: 'real',
+      scopes: ['read'],
+      subject: { kind: 'session', id: 'bench' },
+    }),
     isLive: async () => true,
     publicUrl: null,
     log: logger,

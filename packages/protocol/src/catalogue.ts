@@ -51,6 +51,19 @@ export const CATALOGUE = {
   576: { name: 'authenticator_code_used', status: 422 },
   /** A picture of another format than is decoded, such as HEIC; what is no picture is 562. */
   577: { name: 'picture_format_not_taken', status: 422 },
+  /** No such API key, or one that has ended or expired. */
+  578: { name: 'api_key_invalid', status: 401 },
+  /** The API key may not be used from this address. */
+  579: { name: 'api_key_address_not_allowed', status: 403 },
+  /** The time of a signed call is too far from the venue's, or later than it. */
+  580: { name: 'timestamp_outside_window', status: 401 },
+  /** A signed call's signature is not that of its key over what was sent. */
+  581: { name: 'signature_invalid', status: 401 },
+  582: { name: 'too_many_api_keys', status: 409 },
+  /** Not the public half of a key of this algorithm, in the form that is asked for. */
+  583: { name: 'public_key_invalid', status: 422 },
+  /** A program went on calling after it was told to wait; it is not even looked at for a while. */
+  584: { name: 'calling_on', status: 418 },
   /** Registering by email: the email already has an account. */
   11302: { name: 'registration_email_exists', status: 409 },
   /** A code is valid, but this is not it. */

@@ -1,4 +1,5 @@
 import { content } from '../content/capability.ts';
+import { apiKeys } from '../customers/api-keys/capability.ts';
 import { history } from '../customers/history/capability.ts';
 import { holds } from '../customers/holds/capability.ts';
 import { identity } from '../customers/identity/capability.ts';
@@ -53,6 +54,7 @@ export const CAPABILITIES: readonly Capability[] = [
   verification,
   holds,
   history,
+  apiKeys,
   workspace,
   favourites,
   chat,

@@ -32,7 +32,7 @@ export async function openProbes({
   const app = await buildApp({
     log,
     door,
-    authenticate: async () => null,
+    verifiers: [],
     basePath,
     trustedProxies,
     metricsAccess: { token: metricsToken, isProduction },
@@ -63,12 +63,12 @@ function probesOf({
 }
 
 function buildGateway(services: Services): Promise<App> {
-  const { built, config, describeApp, identity, log, metrics, sequencer, settings } = services;
+  const { built, config, credentials, describeApp, log, metrics, sequencer, settings } = services;
   const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
     door: services.door,
-    authenticate: (token, use) => identity.sessions.authenticate(token, use),
+    verifiers: [...credentials.verifiers, ...(services.verifiers ?? [])],
     basePath,
     publicUrl: config.publicUrl,
     trustedProxies,
@@ -112,7 +112,7 @@ async function consoleRoutes(api: App, services: Services): Promise<void> {
 
 /** Opens the sockets, and everything that is sent to customers on them. */
 function openSockets(services: Services): void {
-  const { bus, clock, config, door, identity, metrics, onStop, socketTokens, sockets } = services;
+  const { bus, clock, config, credentials, door, metrics, onStop, socketTokens, sockets } = services;
   const { basePath, sockets: limits, trustedProxies } = config.network;
   const events = CAPABILITIES.map((capability) => capability.events?.(services) ?? {});
   const hub = new RealtimeHub({
@@ -124,7 +124,7 @@ function openSockets(services: Services): void {
     basePath,
     publicUrl: config.publicUrl,
     authenticate: (token) => socketTokens.verify(token),
-    isLive: (caller) => identity.sessions.isLive(caller),
+    isLive: (caller) => credentials.isLive(caller),
     addressOf: addressBehind(trustedProxies),
     limits: {
       connectionsPerAddress: limits.perAddress,

@@ -15,7 +15,7 @@ import { listColleagues } from '../operators/people/index.ts';
 import { type Bus, busMeasures, keepFresh, MemoryBus, NatsBus } from '../platform/bus/index.ts';
 import { type TimeSources, VenueClock } from '../platform/clock/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
-import type { Door } from '../platform/gateway/index.ts';
+import type { Door, Verifier } from '../platform/gateway/index.ts';
 import { letterMeasures, type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
@@ -41,6 +41,8 @@ export interface ServerOptions {
   onFatal: (error: Error) => void;
   /** Where the venue's clock takes the time from; the machine's by default. */
   time?: TimeSources | undefined;
+  /** Who finds the caller of a call that shows no login's token. */
+  verifiers?: readonly Verifier[] | undefined;
 }
 
 /** What every step of the start gets. */

@@ -7,10 +7,17 @@ import { productMessages } from '../../src/earn/events.ts';
 import { financialRoutes } from '../../src/earn/financial/routes.ts';
 import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
 import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
-import { type App, buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
+import {
+  type App,
+  buildApp,
+  type Caller,
+  CatalogueError,
+  verifyTokens,
+} from '../../src/platform/gateway/index.ts';
 import { localCalendar } from '../../src/platform/local-time.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from '../harness/client.ts';
+import { loginOf } from '../harness/login.ts';
 import { noticesIn, type Told } from '../harness/notices.ts';
 import { financialProduct, ieoProject, miningProduct } from './products.ts';
 
@@ -99,7 +106,7 @@ export class ProductsVenue {
     this.app = await buildApp({
       log,
       limited: false,
-      authenticate: async (token) => callerOf(token),
+      verifiers: [verifyTokens(callerOf)],
       routes: (api) => {
         financialRoutes(api, deps);
         lockMiningRoutes(api, { ...deps, calendar: localCalendar(ZONE) });
@@ -186,7 +193,7 @@ export function tokenOf(customer: number, mode: Mode = 'real'): string {
 function callerOf(token: string): Caller | null {
   const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
   if (customer === undefined) return null;
-  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+  return loginOf(Number(customer), mode as Mode, token);
 }
 
 /** Smallest units, as text. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { calls, type Depth, type InstrumentData } from '@trade/protocol';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import type { TimeSources } from '../../src/platform/clock/index.ts';
+import type { ServerOptions } from '../../src/app/ground.ts';
 import { readConfig } from '../../src/platform/config/index.ts';
 import { startServer } from '../../src/server.ts';
 import { createTestDatabase, type TestDatabase, temporaryFolder } from '../database.ts';
@@ -49,9 +49,9 @@ export async function marketsOpened(client: Client): Promise<void> {
  */
 export async function startTestServer(
   env: Record<string, string> = {},
-  given: { time?: TimeSources; database?: TestDatabase } = {},
+  given: Pick<ServerOptions, 'time' | 'verifiers'> & { database?: TestDatabase } = {},
 ): Promise<TestServer> {
-  const { time } = given;
+  const { time, verifiers } = given;
   const database = given.database ?? (await createTestDatabase());
   const dataDir = env.DATA_DIR ?? temporaryFolder();
   const settings: Record<string, string> = {
@@ -73,6 +73,7 @@ export async function startTestServer(
       config: readConfig({ ...settings, ...changes }),
       log,
       time,
+      verifiers,
       onFatal: (error) => {
         throw error;
       },

@@ -22,7 +22,7 @@ import { liabilityRoutes } from '../../src/money/liabilities/index.ts';
 import { TradingLimit, tradedValue } from '../../src/money/trading-limit/index.ts';
 import { transferRoutes } from '../../src/money/transfers/routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
-import { buildApp, type Caller, CatalogueError } from '../../src/platform/gateway/index.ts';
+import { buildApp, type Caller, CatalogueError, verifyTokens } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
 import { conditionalRoutes } from '../../src/trading/conditional/routes.ts';
 import { conditionalMessages } from '../../src/trading/conditional/tell.ts';
@@ -33,6 +33,7 @@ import { spotRoutes } from '../../src/trading/spot/routes.ts';
 import { twapRoutes } from '../../src/trading/spot/twap-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
+import { loginOf } from './login.ts';
 
 const log = pino({ level: 'error' });
 const SYMBOL = 'BTCUSDT';
@@ -119,7 +120,7 @@ export async function startVenue(options: VenueOptions = {}) {
     log,
     limited: false,
     checksAnswers: true,
-    authenticate: async (token) => callerOf(token),
+    verifiers: [verifyTokens(callerOf)],
     routes: (api) => {
       contractRoutes(api, { sequencer, db: database.db, reads, contracts, permission, limit, now });
       const spot = { sequencer, reads, instrumentOf, permission, limit };
@@ -275,7 +276,7 @@ export function tokenOf(customer: number, mode: Mode = 'demo'): string {
 function callerOf(token: string): Caller | null {
   const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
   if (customer === undefined) return null;
-  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+  return loginOf(Number(customer), mode as Mode, token);
 }
 
 let funded = 0;

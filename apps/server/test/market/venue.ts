@@ -4,9 +4,10 @@ import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
 import { answerFresh, Market, marketRoutes } from '../../src/market/quotes/index.ts';
-import { buildApp, type Caller } from '../../src/platform/gateway/index.ts';
+import { buildApp, verifyTokens } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
 import { createTestDatabase } from '../database.ts';
+import { loginOf } from '../harness/login.ts';
 import { ManualClock } from './feeds/manual-clock.ts';
 
 const log = pino({ level: 'silent' });
@@ -60,8 +61,7 @@ export async function openMarketVenue(now: number, { timezone = 'UTC', isUsed = 
   const app = await buildApp({
     log,
     limited: false,
-    authenticate: async (token): Promise<Caller | null> =>
-      token === 'demo' ? { customer: 1000, mode: 'demo', userId: 1, sessionId: 's' } : null,
+    verifiers: [verifyTokens((token) => (token === 'demo' ? loginOf(1000, 'demo', 's') : null))],
     routes: (api) => {
       answerFresh(api, market);
       marketRoutes(api, {

@@ -7,7 +7,7 @@ export const catalogue = {
   552: 'Enter the 6-digit code from your authenticator app.',
   554: 'Set up an authenticator app under Security first.',
   555: 'The password is wrong. Try again, or reset it.',
-  556: '{reason, select, demo {This is not available in the demo account. Switch to your real account.} phone {Codes are only sent to the phone number of your own account. Use the number shown under Settings, or contact customer service to change it.} operator {You are not allowed to do this: your roles do not include it, or another operator must do it. Ask an admin.} other {Access denied. Reload the page and log in again. If that does not help, contact customer service.}}',
+  556: '{reason, select, demo {This is not available in the demo account. Switch to your real account.} phone {Codes are only sent to the phone number of your own account. Use the number shown under Settings, or contact customer service to change it.} operator {You are not allowed to do this: your roles do not include it, or another operator must do it. Ask an admin.} scope {This key does not have the permission for this. Use one that has it, or your login.} other {Access denied. Reload the page and log in again. If that does not help, contact customer service.}}',
   557: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   558: 'The service is temporarily unavailable. Try again shortly.',
   559: 'This does not exist or is no longer available. Go back and refresh the page.',

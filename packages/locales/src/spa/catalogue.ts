@@ -7,7 +7,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   552: 'Ingresa el código de 6 dígitos de tu app de autenticación.',
   554: 'Configura primero una app de autenticación en Seguridad.',
   555: 'La contraseña es incorrecta. Inténtalo de nuevo o restablécela.',
-  556: '{reason, select, demo {Esto no está disponible en la cuenta demo. Cambia a tu cuenta real.} phone {Los códigos solo se envían al teléfono de tu propia cuenta. Usa el número que aparece en Ajustes o contacta al servicio de atención al cliente para cambiarlo.} operator {No tienes permiso para hacer esto: tus roles no lo incluyen o debe hacerlo otro operador. Consulta a un administrador.} other {Acceso denegado. Recarga la página e inicia sesión de nuevo. Si no funciona, contacta al servicio de atención al cliente.}}',
+  556: '{reason, select, demo {Esto no está disponible en la cuenta demo. Cambia a tu cuenta real.} phone {Los códigos solo se envían al teléfono de tu propia cuenta. Usa el número que aparece en Ajustes o contacta al servicio de atención al cliente para cambiarlo.} operator {No tienes permiso para hacer esto: tus roles no lo incluyen o debe hacerlo otro operador. Consulta a un administrador.} scope {Esta clave no tiene el permiso necesario. Usa una que lo tenga o inicia sesión.} other {Acceso denegado. Recarga la página e inicia sesión de nuevo. Si no funciona, contacta al servicio de atención al cliente.}}',
   557: 'Demasiados intentos. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}}.',
   558: 'El servicio no está disponible en este momento. Inténtalo de nuevo en breve.',
   559: 'No lo encontramos o ya no está disponible. Regresa y actualiza la página.',

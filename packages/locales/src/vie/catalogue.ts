@@ -7,7 +7,7 @@ export const catalogue: Translation<typeof english.catalogue> = {
   552: 'Nhập mã 6 chữ số trong ứng dụng xác thực của bạn.',
   554: 'Hãy thiết lập ứng dụng xác thực trong mục Bảo mật trước.',
   555: 'Mật khẩu không đúng. Hãy thử lại hoặc đặt lại mật khẩu.',
-  556: '{reason, select, demo {Tài khoản demo không dùng được tính năng này. Hãy chuyển sang tài khoản thật.} phone {Mã chỉ được gửi đến số điện thoại của chính tài khoản bạn. Hãy dùng số hiển thị trong mục Cài đặt, hoặc liên hệ bộ phận hỗ trợ khách hàng để đổi số.} operator {Bạn không có quyền thực hiện việc này: vai trò của bạn không cho phép, hoặc phải do nhân viên vận hành khác làm. Hãy hỏi quản trị viên.} other {Truy cập bị từ chối. Hãy tải lại trang và đăng nhập lại. Nếu vẫn không được, hãy liên hệ bộ phận hỗ trợ khách hàng.}}',
+  556: '{reason, select, demo {Tài khoản demo không dùng được tính năng này. Hãy chuyển sang tài khoản thật.} phone {Mã chỉ được gửi đến số điện thoại của chính tài khoản bạn. Hãy dùng số hiển thị trong mục Cài đặt, hoặc liên hệ bộ phận hỗ trợ khách hàng để đổi số.} operator {Bạn không có quyền thực hiện việc này: vai trò của bạn không cho phép, hoặc phải do nhân viên vận hành khác làm. Hãy hỏi quản trị viên.} scope {Khóa này không có quyền cần thiết. Hãy dùng khóa có quyền đó, hoặc đăng nhập.} other {Truy cập bị từ chối. Hãy tải lại trang và đăng nhập lại. Nếu vẫn không được, hãy liên hệ bộ phận hỗ trợ khách hàng.}}',
   557: 'Bạn đã thử quá nhiều lần. Hãy thử lại sau {seconds, plural, other {# giây}}.',
   558: 'Dịch vụ tạm thời không khả dụng. Hãy thử lại sau ít phút.',
   559: 'Nội dung không tồn tại hoặc không còn khả dụng. Hãy quay lại và làm mới trang.',

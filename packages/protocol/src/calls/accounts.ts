@@ -169,6 +169,7 @@ export const listCustomerLedger = call('GET /console/customers/:id/ledger', () =
 export const readAssets = call('GET /assets', () => ({
   id: 'readAssets',
   access: 'customer',
+  scope: 'read',
   tag: 'Assets',
   summary: 'Everything the caller has, accounts and products, with its worth in USDT, and profit',
   answer: assetsData,
@@ -177,6 +178,7 @@ export const readAssets = call('GET /assets', () => ({
 export const readAssetsHistory = call('GET /assets/history', () => ({
   id: 'readAssetsHistory',
   access: 'customer',
+  scope: 'read',
   tag: 'Assets',
   summary: 'What everything was worth at the end of each of the last days, and is worth now, in USDT',
   query: assetsHistoryQuery,
@@ -186,6 +188,7 @@ export const readAssetsHistory = call('GET /assets/history', () => ({
 export const listLedger = call('GET /assets/ledger', () => ({
   id: 'listLedger',
   access: 'customer',
+  scope: 'read',
   tag: 'Assets',
   summary: 'Every movement of money, newest first',
   query: ledgerQuery,
@@ -198,6 +201,7 @@ export const LEDGER_FILE_MAX = 50_000;
 export const exportLedger = call('GET /assets/ledger.csv', () => ({
   id: 'exportLedger',
   access: 'customer',
+  scope: 'read',
   tag: 'Assets',
   summary: `The newest ${LEDGER_FILE_MAX} movements as a file for spreadsheets`,
   query: ledgerQuery.omit({ cursor: true, limit: true }),

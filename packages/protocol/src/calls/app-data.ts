@@ -34,6 +34,7 @@ export type ClientConfig = z.infer<typeof clientConfig>;
 export const readAppData = call('GET /data', () => ({
   id: 'readAppData',
   access: 'anyone',
+  scope: 'read',
   tag: 'App',
   summary: 'What the app is called and looks like, and a token for the socket',
   answer: appData,
@@ -42,6 +43,7 @@ export const readAppData = call('GET /data', () => ({
 export const readBrandPicture = call('GET /app/pictures/:id', () => ({
   id: 'readBrandPicture',
   access: 'anyone',
+  scope: 'read',
   tag: 'App',
   summary: 'A logo or an icon of the operator',
   file: 'The picture',

@@ -18,6 +18,15 @@ export type ConsoleAccess = 'anyone' | 'operator' | OperatorRole;
  */
 export type Access = 'customer' | 'real' | ConsoleAccess;
 
+/**
+ * What a caller's credential allows: to read what belongs to the customer; to place, change and
+ * cancel orders and to invest; to move and convert money within the venue and to announce deposits;
+ * to withdraw, with the destinations; all that is about the person: profile, logins, documents,
+ * settings, talks with the support. A login allows everything.
+ */
+export const SCOPES = ['read', 'trade', 'transfer', 'withdraw', 'account'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Method and path below `/api/v3`, such as `GET /spot/orders/:id`. */
 export type CallAddress = `${Method} /${string}`;
@@ -26,6 +35,8 @@ export interface CallTerms {
   /** The name of the call in the description of the API; equals the name of its constant. */
   id: string;
   access: Access;
+  /** What a caller's credential must allow; of every call but those of the console. */
+  scope?: Scope;
   /** Of a call of the console that changes something, which cannot be served without. */
   power?: Power;
   /** The group in the description of the API; left out for the console, which is one group. */
@@ -53,8 +64,13 @@ export interface Call<Address extends CallAddress = CallAddress, Terms extends C
   readonly terms: Terms;
 }
 
+/** The terms of a call at an address: those of the console have roles instead of a scope. */
+type TermsAt<Address extends CallAddress> = Address extends `${Method} /console/${string}`
+  ? CallTerms & { scope?: never }
+  : CallTerms & { scope: Scope };
+
 /* @__NO_SIDE_EFFECTS__ */
-export function call<Address extends CallAddress, Terms extends CallTerms>(
+export function call<Address extends CallAddress, Terms extends TermsAt<Address>>(
   address: Address,
   terms: () => Terms,
 ): Call<Address, Terms> {

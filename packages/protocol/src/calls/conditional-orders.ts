@@ -194,6 +194,7 @@ const CONDITIONAL = { access: 'customer', tag: 'Conditional orders' } as const;
 export const placeConditionalOrder = call('POST /conditional/orders', () => ({
   id: 'placeConditionalOrder',
   ...CONDITIONAL,
+  scope: 'trade',
   summary: 'Place an order that waits for a price, or for the first of two',
   body: placeConditionalBody,
   answer: conditionalOrder,
@@ -201,6 +202,7 @@ export const placeConditionalOrder = call('POST /conditional/orders', () => ({
 export const listConditionalOrders = call('GET /conditional/orders', () => ({
   id: 'listConditionalOrders',
   ...CONDITIONAL,
+  scope: 'read',
   summary: 'Waiting or ended orders, newest first',
   query: conditionalQuery,
   answer: page(conditionalOrder),
@@ -208,18 +210,21 @@ export const listConditionalOrders = call('GET /conditional/orders', () => ({
 export const readConditionalOrder = call('GET /conditional/orders/:id', () => ({
   id: 'readConditionalOrder',
   ...CONDITIONAL,
+  scope: 'read',
   summary: 'One order, with what decided it',
   answer: conditionalOrder,
 }));
 export const readConditionalEvidence = call('GET /conditional/orders/:id/evidence', () => ({
   id: 'readConditionalEvidence',
   ...CONDITIONAL,
+  scope: 'read',
   summary: 'The tick that decided an order among its neighbours, or the trade',
   answer: conditionalEvidence,
 }));
 export const amendConditionalOrder = call('PUT /conditional/orders/:id', () => ({
   id: 'amendConditionalOrder',
   ...CONDITIONAL,
+  scope: 'trade',
   summary: 'Change conditions and size of a waiting order, whole or not at all',
   body: amendConditionalBody,
   answer: conditionalOrder,
@@ -227,12 +232,14 @@ export const amendConditionalOrder = call('PUT /conditional/orders/:id', () => (
 export const cancelConditionalOrder = call('DELETE /conditional/orders/:id', () => ({
   id: 'cancelConditionalOrder',
   ...CONDITIONAL,
+  scope: 'trade',
   summary: 'Cancel a waiting order',
   answer: conditionalOrder,
 }));
 export const cancelConditionalOrders = call('DELETE /conditional/orders', () => ({
   id: 'cancelConditionalOrders',
   ...CONDITIONAL,
+  scope: 'trade',
   summary: 'Cancel every waiting order, or those of one market or symbol',
   query: cancelConditionalQuery,
   answer: canceledData,

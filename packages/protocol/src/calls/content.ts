@@ -195,6 +195,7 @@ export const setContentState = call('PUT /console/content/:id/state', () => ({
 export const readAboutUs = call('GET /about_us', () => ({
   id: 'readAboutUs',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Who runs this venue',
   answer: contentPage,
@@ -203,6 +204,7 @@ export const readAboutUs = call('GET /about_us', () => ({
 export const readUserAgreement = call('GET /user_agreement', () => ({
   id: 'readUserAgreement',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'The user agreement',
   answer: contentPage,
@@ -211,6 +213,7 @@ export const readUserAgreement = call('GET /user_agreement', () => ({
 export const listFaq = call('GET /faq', () => ({
   id: 'listFaq',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Frequent questions',
   answer: page(faqItem),
@@ -219,6 +222,7 @@ export const listFaq = call('GET /faq', () => ({
 export const listAnnouncements = call('GET /announcements', () => ({
   id: 'listAnnouncements',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Announcements, newest first',
   answer: page(announcement),
@@ -227,6 +231,7 @@ export const listAnnouncements = call('GET /announcements', () => ({
 export const listNews = call('GET /news', () => ({
   id: 'listNews',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'News, newest first',
   query: pageQuery,
@@ -236,6 +241,7 @@ export const listNews = call('GET /news', () => ({
 export const readNews = call('GET /news/:id', () => ({
   id: 'readNews',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'One piece of news',
   answer: newsArticle,
@@ -244,6 +250,7 @@ export const readNews = call('GET /news/:id', () => ({
 export const listMsbCertificates = call('GET /app/msb_certificate_list', () => ({
   id: 'listMsbCertificates',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'Licences and registrations of this venue',
   answer: page(msbCertificate),
@@ -252,6 +259,7 @@ export const listMsbCertificates = call('GET /app/msb_certificate_list', () => (
 export const readAppDownload = call('GET /app/download', () => ({
   id: 'readAppDownload',
   access: 'anyone',
+  scope: 'read',
   tag: 'Content',
   summary: 'The app, to be installed',
   answer: appDownload,

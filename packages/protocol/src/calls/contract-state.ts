@@ -242,6 +242,7 @@ export const positionsQuery = strictObject(() => ({
 export const listPositions = call('GET /contracts/positions', () => ({
   id: 'listPositions',
   access: 'customer',
+  scope: 'read',
   tag: 'Contracts',
   summary: 'Positions that are open, or that have ended, newest first',
   query: positionsQuery,
@@ -251,6 +252,7 @@ export const listPositions = call('GET /contracts/positions', () => ({
 export const listContractOrders = call('GET /contracts/orders', () => ({
   id: 'listContractOrders',
   access: 'customer',
+  scope: 'read',
   tag: 'Contracts',
   summary: 'Open, filled or all closed orders, newest first',
   query: contractOrdersQuery,

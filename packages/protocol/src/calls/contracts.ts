@@ -244,6 +244,7 @@ export type FundingRecord = z.infer<typeof fundingRecord>;
 export const readPosition = call('GET /contracts/positions/:id', () => ({
   id: 'readPosition',
   access: 'customer',
+  scope: 'read',
   tag: 'Contracts',
   summary: 'One position',
   answer: position,
@@ -252,6 +253,7 @@ export const readPosition = call('GET /contracts/positions/:id', () => ({
 export const closePosition = call('POST /contracts/positions/:id/close', () => ({
   id: 'closePosition',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Close a position or a part of it, at market or at a limit',
   body: closePositionBody,
@@ -261,6 +263,7 @@ export const closePosition = call('POST /contracts/positions/:id/close', () => (
 export const closePositions = call('POST /contracts/positions/close_all', () => ({
   id: 'closePositions',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Close every position at market, or those of one contract',
   body: closeAllBody,
@@ -270,6 +273,7 @@ export const closePositions = call('POST /contracts/positions/close_all', () => 
 export const reversePosition = call('POST /contracts/positions/:id/reverse', () => ({
   id: 'reversePosition',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Close a position and open the same lots on the other side, at market',
   body: reversePositionBody,
@@ -279,6 +283,7 @@ export const reversePosition = call('POST /contracts/positions/:id/reverse', () 
 export const quoteReversal = call('GET /contracts/positions/:id/reversal', () => ({
   id: 'quoteReversal',
   access: 'customer',
+  scope: 'read',
   tag: 'Contracts',
   summary:
     'What reversing a position would come to right now; refused with 12207 when the book has not enough for both parts',
@@ -288,6 +293,7 @@ export const quoteReversal = call('GET /contracts/positions/:id/reversal', () =>
 export const protectPosition = call('PUT /contracts/positions/:id/protection', () => ({
   id: 'protectPosition',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Set or clear stop-loss and take-profit, triggered by the mark price',
   body: protectionBody,
@@ -297,6 +303,7 @@ export const protectPosition = call('PUT /contracts/positions/:id/protection', (
 export const changePositionMargin = call('PUT /contracts/positions/:id/margin', () => ({
   id: 'changePositionMargin',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Add margin to an isolated position, or take back what the multiple does not need',
   body: positionMarginBody,
@@ -306,6 +313,7 @@ export const changePositionMargin = call('PUT /contracts/positions/:id/margin', 
 export const changePositionMultiple = call('PUT /contracts/positions/:id/multiple', () => ({
   id: 'changePositionMultiple',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Change the multiple: margin moves to what the new one needs',
   body: positionMultipleBody,
@@ -315,6 +323,7 @@ export const changePositionMultiple = call('PUT /contracts/positions/:id/multipl
 export const changePositionMarginMode = call('PUT /contracts/positions/:id/margin_mode', () => ({
   id: 'changePositionMarginMode',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Let the rest of the contract account stand behind a position, or its margin alone',
   body: positionMarginModeBody,
@@ -324,6 +333,7 @@ export const changePositionMarginMode = call('PUT /contracts/positions/:id/margi
 export const placeContractOrder = call('POST /contracts/orders', () => ({
   id: 'placeContractOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Open or close; answers what filled at once',
   body: placeContractOrderBody,
@@ -333,6 +343,7 @@ export const placeContractOrder = call('POST /contracts/orders', () => ({
 export const quoteContractOrder = call('POST /contracts/quote', () => ({
   id: 'quoteContractOrder',
   access: 'customer',
+  scope: 'read',
   tag: 'Contracts',
   summary: 'What an order would come to right now: margin, fees, liquidation price, worst case',
   body: contractQuoteBody,
@@ -342,6 +353,7 @@ export const quoteContractOrder = call('POST /contracts/quote', () => ({
 export const readContractOrder = call('GET /contracts/orders/:id', () => ({
   id: 'readContractOrder',
   access: 'customer',
+  scope: 'read',
   tag: 'Contracts',
   summary: 'One order with its fills',
   answer: contractOrderWithFills,
@@ -350,6 +362,7 @@ export const readContractOrder = call('GET /contracts/orders/:id', () => ({
 export const amendContractOrder = call('PUT /contracts/orders/:id', () => ({
   id: 'amendContractOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary:
     'Change price and lots of an open order in one step; it keeps its place only when it gets smaller and nothing else',
@@ -360,6 +373,7 @@ export const amendContractOrder = call('PUT /contracts/orders/:id', () => ({
 export const cancelContractOrder = call('DELETE /contracts/orders/:id', () => ({
   id: 'cancelContractOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Cancel what is open of an order',
   answer: contractOrder,
@@ -368,6 +382,7 @@ export const cancelContractOrder = call('DELETE /contracts/orders/:id', () => ({
 export const cancelContractOrders = call('DELETE /contracts/orders', () => ({
   id: 'cancelContractOrders',
   access: 'customer',
+  scope: 'trade',
   tag: 'Contracts',
   summary: 'Cancel every open order, or those of one contract',
   query: cancelContractOrdersQuery,
@@ -377,6 +392,7 @@ export const cancelContractOrders = call('DELETE /contracts/orders', () => ({
 export const listFunding = call('GET /market/funding', () => ({
   id: 'listFunding',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'The rates at which funding of an eternal contract was exchanged, newest first',
   query: fundingQuery,

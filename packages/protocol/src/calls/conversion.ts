@@ -53,6 +53,7 @@ export const fundRecordsQuery = strictObject(() => ({
 export const transfer = call('POST /transfers', () => ({
   id: 'transfer',
   access: 'customer',
+  scope: 'transfer',
   tag: 'Funds',
   summary: 'Move money between two of your accounts, at once and without a fee',
   body: transferBody,
@@ -62,6 +63,7 @@ export const transfer = call('POST /transfers', () => ({
 export const listTransfers = call('GET /transfers', () => ({
   id: 'listTransfers',
   access: 'customer',
+  scope: 'read',
   tag: 'Funds',
   summary: 'Transfers between your accounts, newest first',
   query: fundRecordsQuery,
@@ -174,6 +176,7 @@ export const changeConversionRules = call('PUT /console/exchange-terms', () => (
 export const readConversionTerms = call('GET /exchanges/terms', () => ({
   id: 'readConversionTerms',
   access: 'customer',
+  scope: 'read',
   tag: 'Funds',
   summary: 'What can be exchanged, and what it costs',
   answer: conversionTerms,
@@ -182,6 +185,7 @@ export const readConversionTerms = call('GET /exchanges/terms', () => ({
 export const quoteConversion = call('POST /exchanges/quote', () => ({
   id: 'quoteConversion',
   access: 'customer',
+  scope: 'transfer',
   tag: 'Funds',
   summary: 'A firm rate for a few seconds; it replaces your earlier quote',
   body: conversionQuoteBody,
@@ -191,6 +195,7 @@ export const quoteConversion = call('POST /exchanges/quote', () => ({
 export const convert = call('POST /exchanges', () => ({
   id: 'convert',
   access: 'customer',
+  scope: 'transfer',
   tag: 'Funds',
   summary: 'Take a quote as it is',
   body: conversionBody,
@@ -200,6 +205,7 @@ export const convert = call('POST /exchanges', () => ({
 export const listConversions = call('GET /exchanges', () => ({
   id: 'listConversions',
   access: 'customer',
+  scope: 'read',
   tag: 'Funds',
   summary: 'Exchanges carried out, newest first',
   query: fundRecordsQuery,

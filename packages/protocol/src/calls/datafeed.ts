@@ -18,6 +18,7 @@ import {
 export const readDatafeedConfig = call('GET /datafeed/config', () => ({
   id: 'readDatafeedConfig',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'What this data feed can do (UDF)',
   raw: udfConfig,
@@ -26,6 +27,7 @@ export const readDatafeedConfig = call('GET /datafeed/config', () => ({
 export const listSymbols = call('GET /datafeed/symbols', () => ({
   id: 'listSymbols',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'All symbols; with `symbol`, the description of one (UDF)',
   query: symbolsQuery,
@@ -36,6 +38,7 @@ export const listSymbols = call('GET /datafeed/symbols', () => ({
 export const searchSymbols = call('GET /datafeed/search', () => ({
   id: 'searchSymbols',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'Symbols by a part of their name (UDF)',
   query: searchQuery,
@@ -45,6 +48,7 @@ export const searchSymbols = call('GET /datafeed/search', () => ({
 export const readCandles = call('GET /datafeed/history', () => ({
   id: 'readCandles',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'Candles, oldest first: `count` of them up to `from`; with `to` or `countback`, a range (UDF)',
   query: z.union([udfHistoryQuery, historyQuery]),
@@ -55,6 +59,7 @@ export const readCandles = call('GET /datafeed/history', () => ({
 export const readDatafeedQuotes = call('GET /datafeed/quotes', () => ({
   id: 'readDatafeedQuotes',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'Prices of symbols, named with commas between them (UDF)',
   query: quotesQuery,
@@ -64,6 +69,7 @@ export const readDatafeedQuotes = call('GET /datafeed/quotes', () => ({
 export const readServerTime = call('GET /datafeed/time', () => ({
   id: 'readServerTime',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'The server’s time, ms; without a `lang` or `authorization` header as bare seconds (UDF)',
   answer: timestamp,

@@ -182,6 +182,7 @@ export const decideDeposit = call('POST /console/reviews/recharges/:id', () => (
 export const listDepositCurrencies = call('GET /recharge/currencies', () => ({
   id: 'listDepositCurrencies',
   access: 'real',
+  scope: 'read',
   tag: 'Deposits',
   summary: 'What can be deposited, over which networks',
   answer: depositCurrencies,
@@ -190,6 +191,7 @@ export const listDepositCurrencies = call('GET /recharge/currencies', () => ({
 export const readDepositAddress = call('GET /recharge/address', () => ({
   id: 'readDepositAddress',
   access: 'real',
+  scope: 'read',
   tag: 'Deposits',
   summary: "The customer's own address of a network",
   query: depositAddressQuery,
@@ -199,6 +201,7 @@ export const readDepositAddress = call('GET /recharge/address', () => ({
 export const announceDeposit = call('POST /recharge', () => ({
   id: 'announceDeposit',
   access: 'real',
+  scope: 'transfer',
   tag: 'Deposits',
   summary: 'Announce a deposit, with a picture that proves the payment',
   body: depositBody,
@@ -208,6 +211,7 @@ export const announceDeposit = call('POST /recharge', () => ({
 export const listDeposits = call('GET /recharge', () => ({
   id: 'listDeposits',
   access: 'real',
+  scope: 'read',
   tag: 'Deposits',
   summary: "The customer's deposits, newest first",
   query: depositQuery,

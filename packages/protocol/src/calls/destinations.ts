@@ -106,6 +106,7 @@ export const walletList = object(() => ({ items: z.array(wallet) }));
 export const listBankcards = call('GET /bankcards', () => ({
   id: 'listBankcards',
   access: 'real',
+  scope: 'read',
   tag: 'Withdrawals',
   summary: 'Saved bank accounts, newest first',
   answer: bankcardList,
@@ -114,6 +115,7 @@ export const listBankcards = call('GET /bankcards', () => ({
 export const saveBankcard = call('POST /bankcards', () => ({
   id: 'saveBankcard',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Save a bank account to withdraw to',
   body: bankcardBody,
@@ -123,6 +125,7 @@ export const saveBankcard = call('POST /bankcards', () => ({
 export const replaceBankcard = call('PUT /bankcards/:id', () => ({
   id: 'replaceBankcard',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Put another bank account in the place of one',
   body: bankcardBody,
@@ -132,6 +135,7 @@ export const replaceBankcard = call('PUT /bankcards/:id', () => ({
 export const removeBankcard = call('DELETE /bankcards/:id', () => ({
   id: 'removeBankcard',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Forget a bank account',
 }));
@@ -139,6 +143,7 @@ export const removeBankcard = call('DELETE /bankcards/:id', () => ({
 export const listWallets = call('GET /wallets', () => ({
   id: 'listWallets',
   access: 'real',
+  scope: 'read',
   tag: 'Withdrawals',
   summary: 'Saved addresses, newest first',
   answer: walletList,
@@ -147,6 +152,7 @@ export const listWallets = call('GET /wallets', () => ({
 export const addWallet = call('POST /wallets', () => ({
   id: 'addWallet',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Save an address to withdraw to',
   body: walletBody,
@@ -156,6 +162,7 @@ export const addWallet = call('POST /wallets', () => ({
 export const removeWallet = call('DELETE /wallets/:id', () => ({
   id: 'removeWallet',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Forget an address',
 }));

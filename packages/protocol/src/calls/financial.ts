@@ -200,6 +200,7 @@ export const endFinancialOffer = call('POST /console/financial/products/:id/end'
 export const listFinancialProducts = call('GET /financial/products', () => ({
   id: 'listFinancialProducts',
   access: 'customer',
+  scope: 'read',
   tag: 'Financial products',
   summary: 'What is, will be and was on sale',
   query: financialProductsQuery,
@@ -209,6 +210,7 @@ export const listFinancialProducts = call('GET /financial/products', () => ({
 export const placeFinancialOrder = call('POST /financial/orders', () => ({
   id: 'placeFinancialOrder',
   access: 'real',
+  scope: 'trade',
   tag: 'Financial products',
   summary: 'Buy whole shares out of the coin account',
   body: financialOrderBody,
@@ -218,6 +220,7 @@ export const placeFinancialOrder = call('POST /financial/orders', () => ({
 export const listFinancialOrders = call('GET /financial/orders', () => ({
   id: 'listFinancialOrders',
   access: 'real',
+  scope: 'read',
   tag: 'Financial products',
   summary: 'Your shares, newest first',
   query: financialOrdersQuery,

@@ -206,6 +206,7 @@ export const listIeoToken = call('POST /console/ieo/projects/:id/listing', () =>
 export const readIeoAllotment = call('GET /transparency/ieo/:id', () => ({
   id: 'readIeoAllotment',
   access: 'anyone',
+  scope: 'read',
   tag: 'Transparency',
   summary: 'Every application of an allotted project, without names',
   answer: ieoAllotment,
@@ -214,6 +215,7 @@ export const readIeoAllotment = call('GET /transparency/ieo/:id', () => ({
 export const listIeoProjects = call('GET /ieo/projects', () => ({
   id: 'listIeoProjects',
   access: 'customer',
+  scope: 'read',
   tag: 'IEO',
   summary: 'Projects under way, and past ones',
   answer: ieoProjectList,
@@ -222,6 +224,7 @@ export const listIeoProjects = call('GET /ieo/projects', () => ({
 export const readIeoProject = call('GET /ieo/projects/:id', () => ({
   id: 'readIeoProject',
   access: 'customer',
+  scope: 'read',
   tag: 'IEO',
   summary: 'One project',
   answer: ieoProject,
@@ -230,6 +233,7 @@ export const readIeoProject = call('GET /ieo/projects/:id', () => ({
 export const subscribeToIeo = call('POST /ieo/subscriptions', () => ({
   id: 'subscribeToIeo',
   access: 'real',
+  scope: 'trade',
   tag: 'IEO',
   summary: 'Apply for tokens; what they cost is frozen',
   body: ieoSubscriptionBody,
@@ -239,6 +243,7 @@ export const subscribeToIeo = call('POST /ieo/subscriptions', () => ({
 export const listIeoSubscriptions = call('GET /ieo/subscriptions', () => ({
   id: 'listIeoSubscriptions',
   access: 'real',
+  scope: 'read',
   tag: 'IEO',
   summary: 'Your applications, newest first',
   query: ieoSubscriptionsQuery,

@@ -197,6 +197,7 @@ export const readContactImage = call('GET /console/contact-images/:id', () => ({
 export const sendContactMessage = call('POST /contact', () => ({
   id: 'sendContactMessage',
   access: 'customer',
+  scope: 'account',
   tag: 'Support',
   summary: 'Write to the operator, with pictures if they help',
   body: contactBody,

@@ -70,6 +70,7 @@ export const verifyLedger = call('POST /console/verification-of-books', () => ({
 export const listSignedHeads = call('GET /transparency/heads', () => ({
   id: 'listSignedHeads',
   access: 'anyone',
+  scope: 'read',
   tag: 'Transparency',
   summary: "Signed heads of the journal and of the operators' log, newest first",
   query: pageQuery,

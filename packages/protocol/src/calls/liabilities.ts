@@ -130,6 +130,7 @@ export const publishLiabilities = call('POST /console/liabilities', () => ({
 export const listLiabilitySnapshots = call('GET /transparency/liabilities', () => ({
   id: 'listLiabilitySnapshots',
   access: 'anyone',
+  scope: 'read',
   tag: 'Transparency',
   summary: 'What the venue owed to all customers together, newest first',
   query: pageQuery,
@@ -139,6 +140,7 @@ export const listLiabilitySnapshots = call('GET /transparency/liabilities', () =
 export const readLiabilityProof = call('GET /transparency/liabilities/mine', () => ({
   id: 'readLiabilityProof',
   access: 'real',
+  scope: 'read',
   tag: 'Transparency',
   summary: 'Your own leaf with its path to the root',
   query: liabilityProofQuery,
@@ -148,6 +150,7 @@ export const readLiabilityProof = call('GET /transparency/liabilities/mine', () 
 export const downloadLiabilityTree = call('GET /transparency/liabilities/:id/tree', () => ({
   id: 'downloadLiabilityTree',
   access: 'anyone',
+  scope: 'read',
   tag: 'Transparency',
   summary: 'The whole tree as a file, for whoever wants to recompute it; nobody is named in it',
   file: true,

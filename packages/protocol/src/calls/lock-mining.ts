@@ -246,6 +246,7 @@ export const publishLockMiningRate = call('POST /console/lockmining/products/:id
 export const listLockMiningProducts = call('GET /lockmining/products', () => ({
   id: 'listLockMiningProducts',
   access: 'customer',
+  scope: 'read',
   tag: 'Lock-mining',
   summary: 'What can be locked, with the rates of the last days',
   answer: lockMiningProductList,
@@ -254,6 +255,7 @@ export const listLockMiningProducts = call('GET /lockmining/products', () => ({
 export const placeLockMiningOrder = call('POST /lockmining/orders', () => ({
   id: 'placeLockMiningOrder',
   access: 'real',
+  scope: 'trade',
   tag: 'Lock-mining',
   summary: 'Lock money of the coin account',
   body: lockMiningOrderBody,
@@ -263,6 +265,7 @@ export const placeLockMiningOrder = call('POST /lockmining/orders', () => ({
 export const listLockMiningOrders = call('GET /lockmining/orders', () => ({
   id: 'listLockMiningOrders',
   access: 'real',
+  scope: 'read',
   tag: 'Lock-mining',
   summary: 'What you have locked, newest first',
   query: lockMiningOrdersQuery,
@@ -272,6 +275,7 @@ export const listLockMiningOrders = call('GET /lockmining/orders', () => ({
 export const readLockMiningOrder = call('GET /lockmining/orders/:id', () => ({
   id: 'readLockMiningOrder',
   access: 'real',
+  scope: 'read',
   tag: 'Lock-mining',
   summary: 'One order, with what was paid and what is to come',
   answer: lockMiningDetail,
@@ -280,6 +284,7 @@ export const readLockMiningOrder = call('GET /lockmining/orders/:id', () => ({
 export const quoteRedemption = call('GET /lockmining/orders/:id/redemption', () => ({
   id: 'quoteRedemption',
   access: 'real',
+  scope: 'read',
   tag: 'Lock-mining',
   summary: 'What ending an order now costs and gives',
   answer: redemptionQuote,
@@ -288,6 +293,7 @@ export const quoteRedemption = call('GET /lockmining/orders/:id/redemption', () 
 export const redeemLockMiningOrder = call('POST /lockmining/orders/:id/redemption', () => ({
   id: 'redeemLockMiningOrder',
   access: 'real',
+  scope: 'trade',
   tag: 'Lock-mining',
   summary: 'End an order early',
   body: redemptionBody,

@@ -176,6 +176,7 @@ export const signedPercent = signedDecimalText;
 export const listFavourites = call('GET /user/favourites', () => ({
   id: 'listFavourites',
   access: 'customer',
+  scope: 'read',
   tag: 'Session',
   summary: 'The starred pairs',
   answer: favouritesData,
@@ -184,6 +185,7 @@ export const listFavourites = call('GET /user/favourites', () => ({
 export const addFavourite = call('PUT /user/favourites/:symbol', () => ({
   id: 'addFavourite',
   access: 'customer',
+  scope: 'account',
   tag: 'Session',
   summary: 'Star a pair',
   params: z.object({ symbol: symbolName }),
@@ -194,6 +196,7 @@ export const addFavourite = call('PUT /user/favourites/:symbol', () => ({
 export const removeFavourite = call('DELETE /user/favourites/:symbol', () => ({
   id: 'removeFavourite',
   access: 'customer',
+  scope: 'account',
   tag: 'Session',
   summary: 'Unstar a pair',
   params: z.object({ symbol: symbolName }),
@@ -204,6 +207,7 @@ export const removeFavourite = call('DELETE /user/favourites/:symbol', () => ({
 export const listInstruments = call('GET /market/instruments', () => ({
   id: 'listInstruments',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'Every instrument with the rules that an order must satisfy',
   answer: z.array(instrument),
@@ -212,6 +216,7 @@ export const listInstruments = call('GET /market/instruments', () => ({
 export const listTickers = call('GET /market/tickers', () => ({
   id: 'listTickers',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'Prices, the change since midnight and the last 24 hours of every instrument',
   answer: z.array(ticker),
@@ -220,6 +225,7 @@ export const listTickers = call('GET /market/tickers', () => ({
 export const readDepth = call('GET /market/depth', () => ({
   id: 'readDepth',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'The best levels of a book',
   query: depthQuery,
@@ -229,6 +235,7 @@ export const readDepth = call('GET /market/depth', () => ({
 export const listPublicTrades = call('GET /market/trades', () => ({
   id: 'listPublicTrades',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'The last trades of a book, newest first',
   query: tradesQuery,

@@ -90,6 +90,7 @@ export const optionOrdersQuery = strictObject(() => ({
 export const listOptionOrders = call('GET /options/orders', () => ({
   id: 'listOptionOrders',
   access: 'customer',
+  scope: 'read',
   tag: 'Options',
   summary: 'Open or ended options, newest first',
   query: optionOrdersQuery,

@@ -163,6 +163,7 @@ export type OptionTransparency = z.infer<typeof optionTransparency>;
 export const readOptionTerms = call('GET /options/terms', () => ({
   id: 'readOptionTerms',
   access: 'customer',
+  scope: 'read',
   tag: 'Options',
   summary: 'What is on sale: durations with payout, limits and remaining capacity',
   query: optionTermsQuery,
@@ -172,6 +173,7 @@ export const readOptionTerms = call('GET /options/terms', () => ({
 export const buyOption = call('POST /options/orders', () => ({
   id: 'buyOption',
   access: 'customer',
+  scope: 'trade',
   tag: 'Options',
   summary: 'Buy an option at the last reference tick',
   body: buyOptionBody,
@@ -181,6 +183,7 @@ export const buyOption = call('POST /options/orders', () => ({
 export const readOptionOrder = call('GET /options/orders/:id', () => ({
   id: 'readOptionOrder',
   access: 'customer',
+  scope: 'read',
   tag: 'Options',
   summary: 'One option, with what it is worth while it is open',
   answer: optionOrder,
@@ -189,6 +192,7 @@ export const readOptionOrder = call('GET /options/orders/:id', () => ({
 export const readOptionValue = call('GET /options/orders/:id/cashout', () => ({
   id: 'readOptionValue',
   access: 'customer',
+  scope: 'read',
   tag: 'Options',
   summary: 'What closing an option now would bring',
   answer: optionClosing,
@@ -197,6 +201,7 @@ export const readOptionValue = call('GET /options/orders/:id/cashout', () => ({
 export const closeOption = call('POST /options/orders/:id/close', () => ({
   id: 'closeOption',
   access: 'customer',
+  scope: 'trade',
   tag: 'Options',
   summary: 'Close an option before its expiry',
   body: closeOptionBody,
@@ -206,6 +211,7 @@ export const closeOption = call('POST /options/orders/:id/close', () => ({
 export const readOptionValues = call('GET /options/cashout', () => ({
   id: 'readOptionValues',
   access: 'customer',
+  scope: 'read',
   tag: 'Options',
   summary: 'What closing all options now would bring',
   query: optionsClosingQuery,
@@ -215,6 +221,7 @@ export const readOptionValues = call('GET /options/cashout', () => ({
 export const closeOptions = call('POST /options/orders/close_all', () => ({
   id: 'closeOptions',
   access: 'customer',
+  scope: 'trade',
   tag: 'Options',
   summary: 'Close every option that can be closed, or those of one symbol',
   body: closeOptionsBody,
@@ -224,6 +231,7 @@ export const closeOptions = call('POST /options/orders/close_all', () => ({
 export const readOptionEvidence = call('GET /transparency/options/:id', () => ({
   id: 'readOptionEvidence',
   access: 'anyone',
+  scope: 'read',
   tag: 'Transparency',
   summary: 'The ticks that decided an option, among their neighbours',
   answer: optionTransparency,

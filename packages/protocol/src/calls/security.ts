@@ -81,6 +81,9 @@ export const accountChange = object(() => ({
     'password_reset',
     'totp_bound',
     'totp_unbound',
+    'api_key_created',
+    'api_key_ended',
+    'api_key_ended_by_operator',
     'session_revoked',
     'wallet_added',
     'bankcard_added',
@@ -108,6 +111,7 @@ export type AccountChange = z.infer<typeof accountChange>;
 export const readCreditScore = call('GET /user/credit_score', () => ({
   id: 'readCreditScore',
   access: 'customer',
+  scope: 'read',
   tag: 'Profile',
   summary: 'The credit score and what changed it',
   answer: creditScoreData,
@@ -116,6 +120,7 @@ export const readCreditScore = call('GET /user/credit_score', () => ({
 export const listAccountChanges = call('GET /user/account_changes', () => ({
   id: 'listAccountChanges',
   access: 'customer',
+  scope: 'account',
   tag: 'Profile',
   summary: 'What happened to the account, newest first',
   query: pageQuery,
@@ -125,6 +130,7 @@ export const listAccountChanges = call('GET /user/account_changes', () => ({
 export const changePassword = call('POST /user/password', () => ({
   id: 'changePassword',
   access: 'real',
+  scope: 'account',
   tag: 'Security',
   summary: 'Change the password; ends every login, and withdrawals wait a day',
   body: changePasswordBody,
@@ -133,6 +139,7 @@ export const changePassword = call('POST /user/password', () => ({
 export const beginTotp = call('POST /user/totp', () => ({
   id: 'beginTotp',
   access: 'real',
+  scope: 'account',
   tag: 'Security',
   summary: 'Make a secret for an authenticator app; it is in force once a code confirms it',
   body: totpBeginBody,
@@ -142,6 +149,7 @@ export const beginTotp = call('POST /user/totp', () => ({
 export const bindTotp = call('PUT /user/totp', () => ({
   id: 'bindTotp',
   access: 'real',
+  scope: 'account',
   tag: 'Security',
   summary: 'Bind the authenticator app with one of its codes; the recovery codes are shown this once',
   body: totpBody,
@@ -151,6 +159,7 @@ export const bindTotp = call('PUT /user/totp', () => ({
 export const unbindTotp = call('DELETE /user/totp', () => ({
   id: 'unbindTotp',
   access: 'real',
+  scope: 'account',
   tag: 'Security',
   summary: 'Unbind the authenticator app with one of its codes or a recovery code',
   body: totpBody,
@@ -159,6 +168,7 @@ export const unbindTotp = call('DELETE /user/totp', () => ({
 export const listSessions = call('GET /user/sessions', () => ({
   id: 'listSessions',
   access: 'customer',
+  scope: 'account',
   tag: 'Security',
   summary: 'Where the user is logged in, the last seen first',
   answer: sessionList,
@@ -167,6 +177,7 @@ export const listSessions = call('GET /user/sessions', () => ({
 export const endSession = call('DELETE /user/sessions/:id', () => ({
   id: 'endSession',
   access: 'real',
+  scope: 'account',
   tag: 'Security',
   summary:
     'End a login of the user, with the simulation logins that belong to it; its device counts as new again',

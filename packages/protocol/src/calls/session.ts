@@ -88,6 +88,7 @@ export const logErrorBody = strictObject(() => ({
 export const reportError = call('POST /log_error', () => ({
   id: 'reportError',
   access: 'anyone',
+  scope: 'read',
   tag: 'Session',
   summary: 'What went wrong in a client',
   body: logErrorBody,
@@ -96,6 +97,7 @@ export const reportError = call('POST /log_error', () => ({
 export const logInToDemo = call('POST /simulation/login', () => ({
   id: 'logInToDemo',
   access: 'real',
+  scope: 'account',
   tag: 'Simulation',
   summary: 'Open a login to the demo account of the logged-in customer',
   body: emptyBody,
@@ -105,6 +107,7 @@ export const logInToDemo = call('POST /simulation/login', () => ({
 export const resetDemo = call('GET /simulation/reset', () => ({
   id: 'resetDemo',
   access: 'customer',
+  scope: 'account',
   tag: 'Simulation',
   summary: 'Cancel everything open and restore the balances of the demo account',
 }));
@@ -112,6 +115,7 @@ export const resetDemo = call('GET /simulation/reset', () => ({
 export const resetPassword = call('POST /forgot_password', () => ({
   id: 'resetPassword',
   access: 'anyone',
+  scope: 'account',
   tag: 'Session',
   summary: 'Set a new password with a code; ends every login of the account, and withdrawals wait a day',
   body: forgotPasswordBody,
@@ -120,6 +124,7 @@ export const resetPassword = call('POST /forgot_password', () => ({
 export const readProfile = call('GET /user/', () => ({
   id: 'readProfile',
   access: 'customer',
+  scope: 'account',
   tag: 'Profile',
   summary: "The user's own data",
   answer: userInfo,
@@ -128,6 +133,7 @@ export const readProfile = call('GET /user/', () => ({
 export const changeProfile = call('PUT /user/', () => ({
   id: 'changeProfile',
   access: 'customer',
+  scope: 'account',
   tag: 'Profile',
   summary: 'Change the nickname or the avatar',
   body: profileBody,
@@ -137,6 +143,7 @@ export const changeProfile = call('PUT /user/', () => ({
 export const register = call('POST /register', () => ({
   id: 'register',
   access: 'anyone',
+  scope: 'account',
   tag: 'Session',
   summary: 'Open an account with a code sent to the email address or the phone',
   body: registerBody,
@@ -146,6 +153,7 @@ export const register = call('POST /register', () => ({
 export const logInCustomer = call('POST /login', () => ({
   id: 'logInCustomer',
   access: 'anyone',
+  scope: 'account',
   tag: 'Session',
   summary: 'Log in with an email address or a phone number, and a code where an authenticator app is bound',
   body: loginBody,
@@ -155,6 +163,7 @@ export const logInCustomer = call('POST /login', () => ({
 export const logOutCustomer = call('POST /user/logout', () => ({
   id: 'logOutCustomer',
   access: 'customer',
+  scope: 'account',
   tag: 'Session',
   summary: 'End this login and the simulation logins that belong to it',
   body: emptyBody,
@@ -163,6 +172,7 @@ export const logOutCustomer = call('POST /user/logout', () => ({
 export const sendEmailCode = call('POST /send_email', () => ({
   id: 'sendEmailCode',
   access: 'anyone',
+  scope: 'account',
   tag: 'Session',
   summary: 'Send a verification code by email',
   body: sendEmailBody,
@@ -172,6 +182,7 @@ export const sendEmailCode = call('POST /send_email', () => ({
 export const sendSmsCode = call('POST /send_sms', () => ({
   id: 'sendSmsCode',
   access: 'anyone',
+  scope: 'account',
   tag: 'Session',
   summary: 'Send a verification code by SMS',
   body: sendSmsBody,

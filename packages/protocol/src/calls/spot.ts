@@ -121,6 +121,7 @@ export const canceledData = object(() => ({ canceled: z.number().int() }));
 export const placeSpotOrder = call('POST /spot/orders', () => ({
   id: 'placeSpotOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Spot',
   summary: 'Place an order; answers what filled at once',
   body: placeSpotOrderBody,
@@ -129,6 +130,7 @@ export const placeSpotOrder = call('POST /spot/orders', () => ({
 export const listSpotOrders = call('GET /spot/orders', () => ({
   id: 'listSpotOrders',
   access: 'customer',
+  scope: 'read',
   tag: 'Spot',
   summary: 'Open or closed orders, newest first',
   query: spotOrdersQuery,
@@ -137,6 +139,7 @@ export const listSpotOrders = call('GET /spot/orders', () => ({
 export const readSpotOrder = call('GET /spot/orders/:id', () => ({
   id: 'readSpotOrder',
   access: 'customer',
+  scope: 'read',
   tag: 'Spot',
   summary: 'One order with its fills',
   answer: spotOrderWithFills,
@@ -144,6 +147,7 @@ export const readSpotOrder = call('GET /spot/orders/:id', () => ({
 export const amendSpotOrder = call('PUT /spot/orders/:id', () => ({
   id: 'amendSpotOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Spot',
   summary:
     'Change price and amount of an open order in one step; it keeps its place only when it gets smaller and nothing else',
@@ -153,6 +157,7 @@ export const amendSpotOrder = call('PUT /spot/orders/:id', () => ({
 export const cancelSpotOrder = call('DELETE /spot/orders/:id', () => ({
   id: 'cancelSpotOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Spot',
   summary: 'Cancel what is open of an order',
   answer: spotOrder,
@@ -160,6 +165,7 @@ export const cancelSpotOrder = call('DELETE /spot/orders/:id', () => ({
 export const cancelSpotOrders = call('DELETE /spot/orders', () => ({
   id: 'cancelSpotOrders',
   access: 'customer',
+  scope: 'trade',
   tag: 'Spot',
   summary: 'Cancel every open order, or those of one symbol',
   query: cancelSpotOrdersQuery,

@@ -103,6 +103,7 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 export const readChat = call('GET /support/chat', () => ({
   id: 'readChat',
   access: 'customer',
+  scope: 'account',
   tag: 'Support',
   summary: 'How the chat stands, and its messages, newest first',
   query: supportChatQuery,
@@ -112,6 +113,7 @@ export const readChat = call('GET /support/chat', () => ({
 export const sendChatMessage = call('POST /support/chat/messages', () => ({
   id: 'sendChatMessage',
   access: 'customer',
+  scope: 'account',
   tag: 'Support',
   summary: 'Say something, or send a file',
   body: chatMessageBody,
@@ -121,6 +123,7 @@ export const sendChatMessage = call('POST /support/chat/messages', () => ({
 export const markChatRead = call('POST /support/chat/read', () => ({
   id: 'markChatRead',
   access: 'customer',
+  scope: 'account',
   tag: 'Support',
   summary: 'Everything up to this message has been seen',
   body: chatReadBody,
@@ -130,6 +133,7 @@ export const markChatRead = call('POST /support/chat/read', () => ({
 export const showChatTyping = call('POST /support/chat/typing', () => ({
   id: 'showChatTyping',
   access: 'customer',
+  scope: 'account',
   tag: 'Support',
   summary: 'The customer is typing',
   body: emptyBody,
@@ -138,6 +142,7 @@ export const showChatTyping = call('POST /support/chat/typing', () => ({
 export const endChat = call('POST /support/chat/end', () => ({
   id: 'endChat',
   access: 'customer',
+  scope: 'account',
   tag: 'Support',
   summary: 'End the open conversation, if there is one; the next message opens another',
   body: emptyBody,

@@ -88,6 +88,7 @@ export const readTermsNotice = call('GET /console/terms-notice', () => ({
 export const listTermsChanges = call('GET /market/terms-changes', () => ({
   id: 'listTermsChanges',
   access: 'anyone',
+  scope: 'read',
   tag: 'Market',
   summary: 'Terms that will change, and from when on',
   answer: termsChangeList,

@@ -81,6 +81,7 @@ export const twapOrdersQuery = strictObject(() => ({
 export const placeTwapOrder = call('POST /spot/twap', () => ({
   id: 'placeTwapOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Spot',
   summary: 'Trade an amount in slices over time; the first slice comes at once',
   body: placeTwapOrderBody,
@@ -89,6 +90,7 @@ export const placeTwapOrder = call('POST /spot/twap', () => ({
 export const listTwapOrders = call('GET /spot/twap', () => ({
   id: 'listTwapOrders',
   access: 'customer',
+  scope: 'read',
   tag: 'Spot',
   summary: 'Running or ended TWAP orders, newest first',
   query: twapOrdersQuery,
@@ -97,6 +99,7 @@ export const listTwapOrders = call('GET /spot/twap', () => ({
 export const readTwapOrder = call('GET /spot/twap/:id', () => ({
   id: 'readTwapOrder',
   access: 'customer',
+  scope: 'read',
   tag: 'Spot',
   summary: 'One TWAP order',
   answer: twapOrder,
@@ -104,6 +107,7 @@ export const readTwapOrder = call('GET /spot/twap/:id', () => ({
 export const cancelTwapOrder = call('DELETE /spot/twap/:id', () => ({
   id: 'cancelTwapOrder',
   access: 'customer',
+  scope: 'trade',
   tag: 'Spot',
   summary: 'End a TWAP order; what it has traded stays',
   answer: twapOrder,

@@ -169,6 +169,7 @@ export const decideVerification = call('POST /console/reviews/realnames/:id', ()
 export const readRealname = call('GET /user/realname', () => ({
   id: 'readRealname',
   access: 'real',
+  scope: 'account',
   tag: 'Verification',
   summary: 'Where both levels stand, and what each allows',
   answer: realnameData,
@@ -177,6 +178,7 @@ export const readRealname = call('GET /user/realname', () => ({
 export const submitRealname = call('POST /user/realname', () => ({
   id: 'submitRealname',
   access: 'real',
+  scope: 'account',
   tag: 'Verification',
   summary: 'Submit a level for the first time',
   body: realnameBody,
@@ -186,6 +188,7 @@ export const submitRealname = call('POST /user/realname', () => ({
 export const resubmitRealname = call('PUT /user/realname', () => ({
   id: 'resubmitRealname',
   access: 'real',
+  scope: 'account',
   tag: 'Verification',
   summary: 'Submit a level again after a rejection',
   body: realnameBody,

@@ -187,6 +187,7 @@ export const withdrawalPage = page(withdrawalRecord);
 export const readWithdrawalTerms = call('GET /withdrawals/terms', () => ({
   id: 'readWithdrawalTerms',
   access: 'real',
+  scope: 'read',
   tag: 'Withdrawals',
   summary: 'Fee, minimums, limits and what is used of them',
   answer: withdrawalTerms,
@@ -195,6 +196,7 @@ export const readWithdrawalTerms = call('GET /withdrawals/terms', () => ({
 export const submitWithdrawal = call('POST /withdrawals', () => ({
   id: 'submitWithdrawal',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Ask for a withdrawal to a saved address or bank account; freezes amount and fee',
   body: withdrawalBody,
@@ -204,6 +206,7 @@ export const submitWithdrawal = call('POST /withdrawals', () => ({
 export const sendWithdrawalCode = call('POST /withdrawals/code', () => ({
   id: 'sendWithdrawalCode',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Mail the code that confirms exactly this withdrawal, and no other',
   body: withdrawalCodeBody,
@@ -213,6 +216,7 @@ export const sendWithdrawalCode = call('POST /withdrawals/code', () => ({
 export const listWithdrawals = call('GET /withdrawals', () => ({
   id: 'listWithdrawals',
   access: 'real',
+  scope: 'read',
   tag: 'Withdrawals',
   summary: 'Withdrawals, newest first',
   query: withdrawalsQuery,
@@ -222,6 +226,7 @@ export const listWithdrawals = call('GET /withdrawals', () => ({
 export const cancelWithdrawal = call('DELETE /withdrawals/:id', () => ({
   id: 'cancelWithdrawal',
   access: 'real',
+  scope: 'withdraw',
   tag: 'Withdrawals',
   summary: 'Call a withdrawal off, as long as no payout was ordered',
   answer: withdrawalRecord,

@@ -86,6 +86,7 @@ export const drawingList = object(() => ({
 export const readWorkspace = call('GET /user/workspace', () => ({
   id: 'readWorkspace',
   access: 'customer',
+  scope: 'read',
   tag: 'Session',
   summary: 'How the trading pages are set up',
   answer: workspace,
@@ -94,6 +95,7 @@ export const readWorkspace = call('GET /user/workspace', () => ({
 export const changeWorkspace = call('PUT /user/workspace', () => ({
   id: 'changeWorkspace',
   access: 'customer',
+  scope: 'account',
   tag: 'Session',
   summary: 'Set up the trading pages',
   description:
@@ -105,6 +107,7 @@ export const changeWorkspace = call('PUT /user/workspace', () => ({
 export const readDrawings = call('GET /user/drawings/:symbol', () => ({
   id: 'readDrawings',
   access: 'customer',
+  scope: 'read',
   tag: 'Session',
   summary: 'What the customer drew into the chart of a symbol',
   params: z.object({ symbol: symbolName }),
@@ -114,6 +117,7 @@ export const readDrawings = call('GET /user/drawings/:symbol', () => ({
 export const saveDrawings = call('PUT /user/drawings/:symbol', () => ({
   id: 'saveDrawings',
   access: 'customer',
+  scope: 'account',
   tag: 'Session',
   summary: 'Replace the drawings of a symbol',
   params: z.object({ symbol: symbolName }),

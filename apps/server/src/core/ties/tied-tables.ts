@@ -135,6 +135,11 @@ const TIED = {
     moments: ['created_at', 'usable_at'],
     passes: true,
   },
+  api_keys: {
+    key: ['id'],
+    columns: ['user_id', 'mode', 'name', 'algorithm', 'scopes', 'addresses'],
+    moments: ['created_at', 'expires_at', 'ended_at'],
+  },
   account_holds: {
     key: ['id'],
     columns: ['user_id', 'kind', 'cause', 'reason', 'put_by', 'client_id', 'lifted_by', 'lift_reason'],

@@ -60,11 +60,11 @@ export async function tellAccountChange(
 
 /** The customer's calls for their own credit score and account history. */
 export function accountHistoryRoutes(app: App, db: NodePgDatabase): void {
-  route(app, calls.readCreditScore, (request) => readCreditScore(db, callerOf(request).userId));
+  route(app, calls.readCreditScore, (request) => readCreditScore(db, callerOf(request).customer));
 
   route(app, calls.listAccountChanges, async (request) => {
     const { cursor, limit } = request.query;
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const found = await readAccountChanges(db, userId, readCursor(cursor), limit + 1);
     return pageOf(found, limit, ({ id }) => id);
   });

@@ -134,7 +134,11 @@ export async function requireNotHeld(
 }
 
 /** `requireNotHeld` for a customer's call: a demo account is never held. */
-export async function requireFree(db: Queries, { mode, userId }: Caller, act: HeldAct): Promise<void> {
+export async function requireFree(
+  db: Queries,
+  { customer: userId, mode }: Caller,
+  act: HeldAct,
+): Promise<void> {
   const hold = mode === 'real' ? await holdOn(db, userId, act) : null;
   if (hold) throw refusalOf(hold);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { topic } from '../../platform/bus/index.ts';
 import type { Capability } from '../../platform/capability.ts';
+import { Credentials, verifyTokens } from '../../platform/gateway/index.ts';
 import { demoRoutes } from './demo-routes.ts';
 import { createIdentity, type Identity, startSweeping } from './identity.ts';
 import { operatorCustomerRoutes } from './operator-routes.ts';
@@ -9,6 +10,7 @@ import { identityRoutes } from './routes.ts';
 declare module '../../platform/capability.ts' {
   interface Services {
     identity: Identity;
+    credentials: Credentials;
   }
 }
 
@@ -35,7 +37,14 @@ export const identity: Capability = {
       log,
     });
     opened.sessions.onEnded((userId) => bus.publish(LOGIN_ENDED, { userId }));
-    return { identity: opened };
+    const { sessions } = opened;
+    const credentials = new Credentials();
+    credentials.add({
+      kind: 'session',
+      verify: verifyTokens((token, use) => sessions.authenticate(token, use)),
+      isLive: (caller) => sessions.isLive(caller),
+    });
+    return { identity: opened, credentials };
   },
   jobs: ({ db, log }) => ({ sweeping: () => startSweeping(db, log) }),
   routes(app, services) {

@@ -7,7 +7,7 @@ import { type App, CatalogueError, callerOf, RATE, route, withText } from '../..
 import { users } from '../../platform/login/schema.ts';
 import type { Identity } from './identity.ts';
 import { originOf } from './sessions.ts';
-import { describeUser, requireUser } from './users.ts';
+import { describeUser, requireUser, type User } from './users.ts';
 
 /** 100,000 USDT in each account, in smallest units. */
 const GRANT = { asset: 'USDT', amount: (100_000n * 10n ** 8n).toString() };
@@ -23,17 +23,14 @@ interface SimulationDeps {
 export function demoRoutes(app: App, { db, identity, sequencer }: SimulationDeps): void {
   route(app, calls.logInToDemo, { config: RATE.confirmations }, async (request) => {
     const caller = callerOf(request);
-    const user = await requireUser(db, caller.userId);
-    if (!user.demoFundedAt) {
-      await fund(sequencer, caller.customer);
-      await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, user.id));
-    }
+    const user = await requireUser(db, caller.customer);
+    await fundDemo({ db, sequencer }, user);
     const origin = originOf(request);
     const token = await identity.sessions.open({
       userId: user.id,
       mode: 'demo',
       origin,
-      parent: caller.sessionId,
+      parent: caller.subject.id,
     });
     const userInfo = await describeUser(identity, user, 'demo');
     return withText({ token, userInfo }, 'logged_in');
@@ -45,6 +42,16 @@ export function demoRoutes(app: App, { db, identity, sequencer }: SimulationDeps
     await submit(sequencer, { type: 'reset_demo', customer, ...GRANT });
     return withText(null, 'demo_reset');
   });
+}
+
+/** Gives a customer's demo accounts their money, if they never had it. */
+export async function fundDemo(
+  { db, sequencer }: Pick<SimulationDeps, 'db' | 'sequencer'>,
+  { demoFundedAt, id }: Pick<User, 'demoFundedAt' | 'id'>,
+): Promise<void> {
+  if (demoFundedAt) return;
+  await fund(sequencer, id);
+  await db.update(users).set({ demoFundedAt: sql`now()` }).where(eq(users.id, id));
 }
 
 /** The references are fixed per customer, so that a repetition after a crash pays nothing twice. */

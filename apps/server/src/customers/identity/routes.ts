@@ -69,13 +69,13 @@ async function changeProfile({ db }: Identity, user: User, change: ProfileBody):
 /** `/user/sessions`: lists and ends the user's sessions. */
 function sessionRoutes(app: App, { db, sessions }: Identity): void {
   route(app, calls.listSessions, async (request) => {
-    const { sessionId, userId } = callerOf(request);
-    const own = await sessions.list(userId);
-    return { items: own.map((session) => sessionDataOf(session, sessionId)) };
+    const { customer, subject } = callerOf(request);
+    const own = await sessions.list(customer);
+    return { items: own.map((session) => sessionDataOf(session, subject.id)) };
   });
 
   route(app, calls.endSession, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const id = z.uuid().safeParse(request.params.id);
     const ended = id.success ? await sessions.revoke(userId, id.data) : null;
     if (!ended) throw new CatalogueError(CODES.not_found);
@@ -177,7 +177,7 @@ async function askForCode(
 
 function errorReportRoutes(app: App): void {
   route(app, calls.reportError, { config: RATE.reports }, (request) => {
-    request.log.warn({ client: request.body, user: request.caller?.userId }, 'a client reported an error');
+    request.log.warn({ client: request.body, user: request.caller?.customer }, 'a client reported an error');
     return null;
   });
 }
@@ -197,13 +197,13 @@ function authenticatorRoutes(app: App, identity: Identity): void {
   route(app, calls.bindTotp, { config: RATE.confirmations }, async (request) => {
     const code = required(request.body.code);
     const origin = describeOrigin(originOf(request));
-    const recovery_codes = await authenticators.bind(callerOf(request).userId, code, origin);
+    const recovery_codes = await authenticators.bind(callerOf(request).customer, code, origin);
     return withText({ recovery_codes }, 'totp_bound');
   });
 
   route(app, calls.unbindTotp, { config: RATE.confirmations }, async (request) => {
     const code = required(request.body.code);
-    await authenticators.unbind(callerOf(request).userId, code, describeOrigin(originOf(request)));
+    await authenticators.unbind(callerOf(request).customer, code, describeOrigin(originOf(request)));
     return withText(null, 'totp_unbound');
   });
 }

@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import { CODES } from '@trade/protocol';
+import { CODES, SCOPES } from '@trade/protocol';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
@@ -129,7 +129,7 @@ export class Sessions {
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.userId), this.live()));
+      .where(and(eq(sessions.id, caller.subject.id), eq(sessions.userId, caller.customer), this.live()));
     return rows.length > 0;
   }
 
@@ -148,9 +148,9 @@ export class Sessions {
     const [own] = await this.db
       .select({ parentId: sessions.parentId })
       .from(sessions)
-      .where(eq(sessions.id, caller.sessionId));
-    await endWithChildren(this.db, caller.userId, own?.parentId ?? caller.sessionId, 'logged_out');
-    this.forget(caller.userId);
+      .where(eq(sessions.id, caller.subject.id));
+    await endWithChildren(this.db, caller.customer, own?.parentId ?? caller.subject.id, 'logged_out');
+    this.forget(caller.customer);
   }
 
   /**
@@ -180,7 +180,7 @@ export class Sessions {
   /** Believes no session of the user any more, because another process has ended some. */
   noteEnd(userId: number): void {
     this.ends += 1;
-    for (const [key, { caller }] of this.believed) if (caller.userId === userId) this.believed.delete(key);
+    for (const [key, { caller }] of this.believed) if (caller.customer === userId) this.believed.delete(key);
   }
 
   private current() {
@@ -222,7 +222,7 @@ export class Sessions {
     // Whoever uses a login uses the one that it belongs to, so that one was not seen earlier.
     const isNoted = row.seenAt.getTime() > now() - SEEN_EVERY;
     if (!unattended && !isNoted) await markSeen(this.db, [sessionId, parentId], now());
-    return { sessionId, userId, mode, customer: userId };
+    return { customer: userId, mode, scopes: SCOPES, subject: { kind: 'session', id: sessionId } };
   }
 }
 

@@ -103,7 +103,7 @@ export async function createUser(
 
 /** Returns the user of a call. */
 export function findCaller(db: Queries, request: FastifyRequest): Promise<User> {
-  return requireUser(db, callerOf(request).userId);
+  return requireUser(db, callerOf(request).customer);
 }
 
 /** Returns a user as their own app shows them. */

@@ -120,5 +120,5 @@ export function levelIn({
  * none.
  */
 export async function requireVerified(db: NodePgDatabase, caller: Caller): Promise<void> {
-  if (caller.mode === 'real') requireApproved((await statusesOf(db, caller.userId)).primary);
+  if (caller.mode === 'real') requireApproved((await statusesOf(db, caller.customer)).primary);
 }

@@ -66,7 +66,7 @@ export class Permissions {
   }
 
   private async requireStanding(caller: Caller): Promise<void> {
-    const { userId } = caller;
+    const { customer: userId } = caller;
     // A clock that is set back ends belief, too.
     if (Math.abs(Date.now() - (this.believed.get(userId) ?? 0)) < BELIEVED_FOR) return;
     let before: number;

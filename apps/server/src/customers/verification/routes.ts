@@ -80,7 +80,7 @@ interface VerificationDeps {
 export function verificationRoutes(app: App, deps: VerificationDeps): void {
   const { db } = deps;
 
-  route(app, calls.readRealname, (request) => read(callerOf(request).userId));
+  route(app, calls.readRealname, (request) => read(callerOf(request).customer));
 
   route(app, calls.submitRealname, async (request) =>
     withText(await submit(request, request.body, false), 'realname_submitted'),
@@ -95,7 +95,7 @@ export function verificationRoutes(app: App, deps: VerificationDeps): void {
     body: RealnameBody,
     isRetry: boolean,
   ): Promise<RealnameData> {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     await submitApplication(deps, userId, readStatement(body), { isRetry, locale: request.locale });
     return read(userId);
   }

@@ -13,10 +13,10 @@ interface WorkspaceDeps {
  * How the caller has set up the trading pages, and their drawings; the same in the demo account.
  */
 export function workspaceRoutes(app: App, { db, isListed }: WorkspaceDeps): void {
-  route(app, calls.readWorkspace, (request) => settingsOf(db, callerOf(request).userId));
+  route(app, calls.readWorkspace, (request) => settingsOf(db, callerOf(request).customer));
 
   route(app, calls.changeWorkspace, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const rows = Object.entries(request.body).map(([name, value]) => ({ userId, name, value }));
     if (rows.length > 0) {
       await db
@@ -31,11 +31,11 @@ export function workspaceRoutes(app: App, { db, isListed }: WorkspaceDeps): void
   });
 
   route(app, calls.readDrawings, (request) =>
-    drawingsOf(db, callerOf(request).userId, request.params.symbol),
+    drawingsOf(db, callerOf(request).customer, request.params.symbol),
   );
 
   route(app, calls.saveDrawings, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const { symbol } = request.params;
     const { drawings } = request.body;
     if (!isListed(symbol)) throw new CatalogueError(CODES.not_found);

@@ -20,10 +20,10 @@ export function favouriteRoutes(app: App, { db, isListed }: FavouritesDeps): voi
     return { symbols: rows.map(({ symbol }) => symbol) };
   }
 
-  route(app, calls.listFavourites, (request) => listOf(callerOf(request).userId));
+  route(app, calls.listFavourites, (request) => listOf(callerOf(request).customer));
 
   route(app, calls.addFavourite, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const { symbol } = request.params;
     if (!isListed(symbol)) throw new CatalogueError(CODES.not_found);
     await db.insert(favourites).values({ userId, symbol }).onConflictDoNothing();
@@ -31,7 +31,7 @@ export function favouriteRoutes(app: App, { db, isListed }: FavouritesDeps): voi
   });
 
   route(app, calls.removeFavourite, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const { symbol } = request.params;
     await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.symbol, symbol)));
     return listOf(userId);

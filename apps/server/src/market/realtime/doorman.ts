@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { DEFAULT_LOCALE, LOCALES, type Locale, readPlace, type StreamPlace } from '@trade/protocol';
+import { DEFAULT_LOCALE, LOCALES, type Locale, readPlace, SCOPES, type StreamPlace } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
@@ -161,8 +161,8 @@ const claims = z.strictObject({
   caller: z.strictObject({
     customer: z.number().int(),
     mode: z.enum(['real', 'demo']),
-    userId: z.number().int(),
-    sessionId: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    subject: z.strictObject({ kind: z.enum(['session', 'key']), id: z.string() }),
   }),
   expire_at: z.number().int(),
 });
@@ -175,8 +175,8 @@ export interface SocketTokens {
   /** A visitor without a login gets the empty token, for public channels only. */
   issue(caller: Caller | null): { token: string; expire_at: number };
   /**
-   * Returns the user of a token; null when it is forged or expired, or when the session has ended
-   * since.
+   * Returns the caller of a token; null when it is forged, expired or of another version, when the
+   * session has ended since, or when the caller may not read.
    */
   verify(token: string): Promise<Caller | null>;
 }
@@ -204,9 +204,11 @@ export function createSocketTokens(
         return given.length === expected.length && timingSafeEqual(given, expected);
       });
       if (more.length > 0 || !isSigned) return null;
-      const { caller, expire_at } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-      const current = expire_at > Date.now() && (await isLive(caller));
-      return current ? caller : null;
+      const read = claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      if (!read.success) return null;
+      const { caller, expire_at } = read.data;
+      const mayListen = expire_at > Date.now() && caller.scopes.includes('read');
+      return mayListen && (await isLive(caller)) ? caller : null;
     },
   };
 }

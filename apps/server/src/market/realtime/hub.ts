@@ -144,7 +144,7 @@ export class RealtimeHub {
 
   /** Closes the sockets of a user whose logins, or some of them, have just ended. */
   recheck(userId: number): Promise<void> {
-    return this.endLoggedOut([...this.connections].filter(({ caller }) => caller?.userId === userId));
+    return this.endLoggedOut([...this.connections].filter(({ caller }) => caller?.customer === userId));
   }
 
   /** Returns the customers whose private streams have a listener. */

@@ -165,7 +165,7 @@ export function depositRoutes(app: App, deps: DepositRouteDeps): void {
   route(app, calls.listDepositCurrencies, () => ({ items: ways.byCurrency() }));
 
   route(app, calls.readDepositAddress, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const way = ways.find(request.query.currency, request.query.network);
     const { currency, network, source } = way;
     const address = await depositAddressOf(deps, source, { userId, network, locale: request.locale });
@@ -174,14 +174,14 @@ export function depositRoutes(app: App, deps: DepositRouteDeps): void {
   });
 
   route(app, calls.announceDeposit, async (request) => {
-    const depositor = { userId: callerOf(request).userId, locale: request.locale };
+    const depositor = { userId: callerOf(request).customer, locale: request.locale };
     const deposit = await submitDeposit(deps, depositor, request.body);
     return withText(depositRecordOf(deposit, app.basePath), 'deposit_submitted');
   });
 
   route(app, calls.listDeposits, async (request) => {
     const { cursor, limit, status } = request.query;
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const found = await listOwn(db, userId, { status, before: readCursor(cursor), limit: limit + 1 });
     return pageOfEntries(found, limit, (deposit) => depositRecordOf(deposit, app.basePath));
   });

@@ -76,7 +76,7 @@ export class TradingLimit {
     let beyond: BeyondBound | null = null;
     for (let readings = 0; ; readings += 1) {
       const fitsAll = beyond === null && (this.least === null || account.about + value <= this.least);
-      const most = fitsAll ? this.least : this.limitOf(await this.options.levelOf(caller.userId));
+      const most = fitsAll ? this.least : this.limitOf(await this.options.levelOf(caller.customer));
       const wantsSum = beyond !== null || (value > 0n && account.known === null);
       if (most !== null && wantsSum) await this.read(caller.customer, account, start);
       try {

@@ -30,9 +30,9 @@ export async function sendWithdrawalCode(
 ): Promise<{ resend_after: number; valid_for: number }> {
   const { appName, config, identity } = deps;
   const amount = readAmount(body.amount);
-  const { destination, method } = await findDestination(deps, caller.userId, body, destinationId(body));
+  const { destination, method } = await findDestination(deps, caller.customer, body, destinationId(body));
   checkAmount(amount, method);
-  const user = await requireGenuine(deps, caller.userId);
+  const user = await requireGenuine(deps, caller.customer);
   if (await identity.authenticators.isBound(user.id))
     throw new CatalogueError(CODES.google_verification_required);
   const act = actOf(body.currency, amount, destination);

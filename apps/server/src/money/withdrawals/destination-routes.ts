@@ -10,25 +10,25 @@ export function bankcardRoutes(
   { bankcards, operatorCountry }: { bankcards: Bankcards; operatorCountry: string },
 ): void {
   route(app, calls.listBankcards, async (request) => {
-    const found = await bankcards.list(callerOf(request).userId);
+    const found = await bankcards.list(callerOf(request).customer);
     return { items: found.map(bankcardOf), operator_country: operatorCountry };
   });
 
   route(app, calls.saveBankcard, async (request) => {
     const account = readBankAccount(request.body, operatorCountry);
-    const added = await bankcards.add(callerOf(request).userId, account);
+    const added = await bankcards.add(callerOf(request).customer, account);
     return withText(bankcardOf(added), 'bankcard_saved');
   });
 
   route(app, calls.replaceBankcard, async (request) => {
     const account = readBankAccount(request.body, operatorCountry);
     const id = readId(request.params.id);
-    const replaced = await bankcards.replace(callerOf(request).userId, id, account);
+    const replaced = await bankcards.replace(callerOf(request).customer, id, account);
     return withText(bankcardOf(replaced), 'bankcard_saved');
   });
 
   route(app, calls.removeBankcard, async (request) => {
-    await bankcards.remove(callerOf(request).userId, readId(request.params.id));
+    await bankcards.remove(callerOf(request).customer, readId(request.params.id));
     return withText(null, 'bankcard_removed');
   });
 }
@@ -55,17 +55,17 @@ export function walletRoutes(app: App, rules: WalletRules): void {
   const { db } = rules;
 
   route(app, calls.listWallets, async (request) => {
-    const found = await listWallets(db, callerOf(request).userId);
+    const found = await listWallets(db, callerOf(request).customer);
     return { items: found.map(walletOf) };
   });
 
   route(app, calls.addWallet, async (request) => {
-    const added = await addWallet(rules, callerOf(request).userId, request.body);
+    const added = await addWallet(rules, callerOf(request).customer, request.body);
     return withText(walletOf(added), 'wallet_added');
   });
 
   route(app, calls.removeWallet, async (request) => {
-    await removeWallet(rules, callerOf(request).userId, readId(request.params.id));
+    await removeWallet(rules, callerOf(request).customer, readId(request.params.id));
     return withText(null, 'wallet_removed');
   });
 }

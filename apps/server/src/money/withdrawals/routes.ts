@@ -33,23 +33,23 @@ import { stagesOf, withdrawalRecordOf } from './wire.ts';
 /** A withdrawal's cost for this customer now, their limits, and what prevents it. */
 async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Promise<WithdrawalTerms> {
   const { config, db, sequencer, identity, methods, now } = deps;
-  const { customer, userId } = caller;
+  const { customer } = caller;
   await sequencer.projectedFor(customer);
   const { end, start } = deps.dayOf(now());
   const used = await usedSince(db, customer, start);
-  const hold = await holdOn(db, userId, 'withdraw');
+  const hold = await holdOn(db, customer, 'withdraw');
   const [pending] = sequencer.look((state) => entriesOf(state, 'real', customer, 'withdrawal'));
   return {
     fee_rate: deps.feeRate(),
     methods: methods.list(),
-    level: await levelOf(db, userId),
+    level: await levelOf(db, customer),
     limits: limitsOf(config),
     used_today: {
       wallet: amountText(used.wallet),
       bank: amountText(used.bank),
     },
     resets_at: end,
-    confirmation: (await identity.authenticators.isBound(userId)) ? 'totp' : 'email',
+    confirmation: (await identity.authenticators.isBound(customer)) ? 'totp' : 'email',
     new_destination_wait: config.destinationWait,
     hold: hold && accountHoldOf(hold),
     pending_id: pending ? String(pending.id) : null,

@@ -88,14 +88,14 @@ async function submitInTurn(
   const amount = readAmount(body.amount);
   const id = destinationId(body);
   const digest = digestOf([body.channel, id, body.currency, amount.toString()]);
-  const earlier = await findEarlier(deps, caller.userId, body.client_id);
+  const earlier = await findEarlier(deps, caller.customer, body.client_id);
   // Confirmed before: only the engine's command is left, which takes effect once.
   if (earlier) return finish(deps, caller, sameOr566(earlier, digest));
 
-  const user = await requireGenuine(deps, caller.userId);
+  const user = await requireGenuine(deps, caller.customer);
   requireApproved(user.primaryStatus);
-  await requireNotHeld(deps, caller.userId, 'withdraw');
-  const named = await findDestination(deps, caller.userId, body, id);
+  await requireNotHeld(deps, caller.customer, 'withdraw');
+  const named = await findDestination(deps, caller.customer, body, id);
   if (named.usableAt > deps.now()) throw new CatalogueError(CODES.withdrawal_destination_waiting);
   checkAmount(amount, named.method);
   const usdtValue = worthOf(deps, body.currency, amount);
@@ -112,7 +112,7 @@ async function submitInTurn(
     const [stored] = await tx
       .insert(withdrawalRequests)
       .values({
-        userId: caller.userId,
+        userId: caller.customer,
         clientId: body.client_id,
         digest,
         channel: body.channel,
@@ -122,12 +122,12 @@ async function submitInTurn(
         locale,
         usdtValue,
         approvals,
-        ...destinationColumns(deps, { userId: caller.userId, clientId: body.client_id }, named),
+        ...destinationColumns(deps, { userId: caller.customer, clientId: body.client_id }, named),
       })
       .onConflictDoNothing()
       .returning();
     if (!stored) throw new CatalogueError(CODES.already_exists);
-    await deps.ties.bind(tx, 'withdrawal_requests', caller.userId, body.client_id);
+    await deps.ties.bind(tx, 'withdrawal_requests', caller.customer, body.client_id);
     await tellOfRequest(tx, deps, { customer: user, request: stored });
     return stored;
   });
@@ -140,7 +140,7 @@ async function submitInTurn(
  */
 async function finish(
   deps: WithdrawalDependencies,
-  { userId }: Caller,
+  { customer: userId }: Caller,
   request: WithdrawalRequest,
 ): Promise<WithdrawalFound> {
   const { db, sequencer } = deps;

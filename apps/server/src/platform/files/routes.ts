@@ -14,7 +14,7 @@ export async function fileRoutes(app: App, files: Files): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: FORM_LIMITS });
     route(scope, calls.uploadFile, { config: RATE.uploads, before: refuseLarge }, async (request, reply) => {
-      const { userId, mode } = callerOf(request);
+      const { customer: userId, mode } = callerOf(request);
       const { purpose, bytes } = await receiveUpload(request, reply, uploadPurpose);
       if (mode === 'demo' && !OF_DEMO.has(purpose)) throw new CatalogueError(CODES.insufficient_permissions);
       const file_id = await files.keep(userId, purpose, bytes);
@@ -25,7 +25,7 @@ export async function fileRoutes(app: App, files: Files): Promise<void> {
   route(app, calls.readFile, async (request, reply) => {
     const id = fileId.safeParse(request.params.id);
     if (!id.success) throw new CatalogueError(CODES.not_found);
-    return sendFile(reply, await files.readOwn(callerOf(request).userId, id.data));
+    return sendFile(reply, await files.readOwn(callerOf(request).customer, id.data));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Mode } from '@trade/engine';
-import type { CodeOf, ConsoleAccess, Locale, Power, SuccessName } from '@trade/protocol';
+import type { CodeOf, ConsoleAccess, Locale, Power, Scope, SuccessName } from '@trade/protocol';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -21,23 +21,33 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who makes a call: decided by the bearer token alone. */
+/** Who makes a call: decided by the credential that the call shows, and by nothing else. */
 export interface Caller {
-  /** The customer's number in the engine. */
+  /** The customer's number, in the engine and as a user. */
   customer: number;
   /** A demo login acts in demo mode. */
   mode: Mode;
-  userId: number;
-  sessionId: string;
+  /** What the credential allows. */
+  scopes: readonly Scope[];
+  /** The credential that speaks for the customer. */
+  subject: { kind: 'session' | 'key'; id: string };
 }
 
-/** A login that ended for a reason that its owner should be told. */
+/** A credential that is worth nothing, for a reason that its owner should be told. */
 export interface EndedLogin {
   /**
-   * The code with which calls with its token are refused: the password was changed, the login was
-   * unused, or the user is disabled.
+   * The code with which calls with it are refused. Of a login: the password was changed, it was
+   * unused, or the user is disabled. Of a key: what is wrong with it, or with the signature.
    */
-  ended: CodeOf<'password_changed_log_in_again' | 'session_idle' | 'user_disabled'>;
+  ended: CodeOf<
+    | 'password_changed_log_in_again'
+    | 'session_idle'
+    | 'user_disabled'
+    | 'api_key_invalid'
+    | 'api_key_address_not_allowed'
+    | 'timestamp_outside_window'
+    | 'signature_invalid'
+  >;
 }
 
 /** The JSON body of every answer. */
@@ -62,9 +72,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer, from the `lang` header. */
     locale: Locale;
-    /** The caller of the bearer token; null without a token or with one that is not valid. */
+    /** Null without a credential or with one that is not valid. */
     caller: Caller | null;
-    /** Why the bearer token is no longer valid, if the customer should be told. */
+    /** Why the credential is no longer valid, if the customer should be told. */
     endedLogin: EndedLogin | null;
     /**
      * Wraps the data of a successful call; `success` names the text to show, otherwise the message

@@ -20,7 +20,7 @@ import {
 import { Metrics } from '../metrics/index.ts';
 import type { Tracing } from '../tracing/index.ts';
 import type { App } from './app.ts';
-import { type Authenticate, identifyCallers } from './authentication.ts';
+import { identifyCallers, type Verifier } from './authentication.ts';
 import { serveBrand } from './brand.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import type { Door } from './door.ts';
@@ -192,7 +192,8 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 export interface GatewayOptions extends Partial<SiteFolders> {
   log: FastifyBaseLogger;
-  authenticate: Authenticate;
+  /** Who finds the caller, in their order. */
+  verifiers: readonly Verifier[];
   /** The path that everything is served under, such as `/trade`; empty for the root of the host. */
   basePath?: string;
   /**
@@ -268,7 +269,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   wrapAnswers(app);
   negotiateLocales(app);
   serveBelow(app, basePath);
-  identifyCallers(app, options.authenticate);
+  identifyCallers(app, options.verifiers);
   answerErrors(app);
   if (consoleAddresses) guardConsoleAddresses(app, consoleAddresses);
   logRequests(app);

@@ -5,10 +5,14 @@ export {
   callerOf,
   isUnattended,
   requireOwnOrder,
+  type ShownCall,
+  type Verifier,
+  verifyTokens,
 } from './authentication.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
+export { type Credential, Credentials } from './credentials.ts';
 export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { Door, type Upgrades } from './door.ts';

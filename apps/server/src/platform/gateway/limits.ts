@@ -6,8 +6,9 @@ import rateLimit, {
   type FastifyRateLimitStoreCtor,
   normalizeIP,
 } from '@fastify/rate-limit';
-import { CODES } from '@trade/protocol';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { CODES, type CodeOf } from '@trade/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { Bans } from './bans.ts';
 import { CatalogueError } from './errors.ts';
 
 /**
@@ -61,6 +62,14 @@ export class Budget {
     return isEnough ? 0 : Math.ceil(((price - left) / this.perSecond) * 1000);
   }
 
+  /** Returns how many points a key has now. */
+  left(key: string, now: number): number {
+    const known = this.purses.get(key);
+    if (!known) return this.burst;
+    const passed = Math.max(0, now - known.at);
+    return Math.min(this.burst, known.left + (passed / 1000) * this.perSecond);
+  }
+
   private forgetOldest(): void {
     for (const key of this.purses.keys()) {
       this.purses.delete(key);
@@ -89,6 +98,7 @@ export function keyOfAddress(address: string): string {
 /** Largest JSON body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
+const SECOND = 1_000;
 const MINUTE = 60_000;
 /**
  * Points of one customer, or of one address without a login. A point stands for up to
@@ -174,6 +184,11 @@ class Points {
     this.sites = new Budget(burst * ADDRESSES_OF_A_SITE, perSecond * ADDRESSES_OF_A_SITE);
   }
 
+  /** Returns how many points the caller of a request has. */
+  left(request: FastifyRequest, now: number): number {
+    return Math.floor(this.each.left(callerOrAddress(request), now));
+  }
+
   /** Takes points and returns 0, or the ms to wait. */
   take(request: FastifyRequest, points: number, now: number): number {
     const wait = this.each.take(callerOrAddress(request), points, now);
@@ -183,23 +198,31 @@ class Points {
 }
 
 /**
- * Limits calls per customer, over all their logins and in both modes, or per address for those
- * without a login. Points are counted in this process; the tighter limits by `count`, or here, too,
+ * Limits calls per customer, over all their logins and in both modes, over all their keys, or per
+ * address for those without a login. A program is told its points, and one that calls on after it
+ * was told to wait is shut out for a while. Points are counted in this process; the tighter limits by `count`, or here, too,
  * where there is no other process.
  */
 export async function limitRates(app: FastifyInstance, count: CountCall | null = null): Promise<void> {
   const calls = new Points(CALL_POINTS);
   const files = new Points(FILE_POINTS);
+  const bans = new Bans();
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = request.url } = request.routeOptions;
     const isCall = url.startsWith('/api/');
     const { cost = 1 } = config;
     const points = typeof cost === 'number' ? cost : cost(request);
-    const wait = (isCall ? calls : files).take(request, points, Date.now());
+    const now = Date.now();
+    const isProgram = isCall && request.caller?.subject.kind === 'key';
+    const by = callerOrAddress(request);
+    const shutOut = isProgram ? bans.left(by, now) : 0;
+    if (shutOut > 0) throw refused(reply, CODES.calling_on, shutOut);
+    const wait = (isCall ? calls : files).take(request, points, now);
+    if (isProgram) tellPoints(reply, calls.left(request, now), wait);
     if (wait === 0) return done();
-    const seconds = Math.max(1, Math.ceil(wait / 1000));
-    void reply.header('retry-after', seconds);
-    throw new CatalogueError(CODES.too_many_requests, { seconds });
+    const longer = isProgram ? bans.note(by, now, Math.max(SECOND, wait)) : 0;
+    if (longer > 0) throw refused(reply, CODES.calling_on, longer);
+    throw refused(reply, CODES.too_many_requests, wait);
   });
   await app.register(rateLimit, {
     global: false,
@@ -211,6 +234,30 @@ export async function limitRates(app: FastifyInstance, count: CountCall | null =
   });
 }
 
+function refused(
+  reply: FastifyReply,
+  code: CodeOf<'too_many_requests' | 'calling_on'>,
+  wait: number,
+): CatalogueError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  void reply.header('retry-after', seconds);
+  return new CatalogueError(code, { seconds });
+}
+
+const QUOTA = `"points";q=${CALL_POINTS.burst};w=${CALL_POINTS.burst / CALL_POINTS.perSecond}`;
+
+/**
+ * Tells a program what it has left (draft-ietf-httpapi-ratelimit-headers): `r` points now, `t`
+ * seconds until it has as many as the refused call takes, or one more.
+ */
+function tellPoints(reply: FastifyReply, left: number, wait: number): void {
+  void reply.header('ratelimit-policy', QUOTA);
+  void reply.header('ratelimit', `"points";r=${left};t=${Math.max(1, Math.ceil(wait / 1000))}`);
+}
+
+/** A customer's programs share points of their own, so that the app goes on when they have none. */
 function callerOrAddress(request: FastifyRequest): string {
-  return request.caller ? `customer:${request.caller.userId}` : addressKeyOf(request);
+  if (!request.caller) return addressKeyOf(request);
+  const { customer, subject } = request.caller;
+  return `${subject.kind === 'key' ? 'programs' : 'customer'}:${customer}`;
 }

@@ -70,7 +70,7 @@ export function logRequests(app: FastifyInstance): void {
       path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      user: request.caller?.userId,
+      user: request.caller?.customer,
     };
     if (request.url.startsWith('/api/')) log.info(line, 'answered');
     else log.debug(line, 'answered');

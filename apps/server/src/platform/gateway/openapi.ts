@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { envelope, nothing } from '@trade/protocol';
+import { envelope, nothing, SCOPES } from '@trade/protocol';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -65,7 +65,15 @@ async function describe(
           'Amounts and prices are decimal strings, times milliseconds since the epoch. `lang` chooses the language of messages.',
       },
       ...(server ? { servers: [{ url: server }] } : {}),
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `A call names the scope that its caller needs: ${SCOPES.join(', ')}. A login has all of them.`,
+          },
+        },
+      },
     },
     transform: (document) => {
       const { schema } = document;

@@ -17,7 +17,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import { requireCaller, requireReal } from './authentication.ts';
+import { requireCaller, requireReal, requireScope } from './authentication.ts';
 
 const CONSOLE = '/console';
 
@@ -143,14 +143,15 @@ const exactly: FastifySerializerCompiler<unknown> = (route) => {
   };
 };
 
-/** Returns the hooks that check the access of a customers' call. */
-function customersOf({ terms: { access } }: Call): onRequestHookHandler[] {
-  if (access === 'customer') return [requireCaller];
-  return access === 'real' ? [requireReal] : [];
+/** Returns the hooks that check the access and the scope of a customers' call. */
+function customersOf({ terms: { access, scope } }: Call): onRequestHookHandler[] {
+  const hooks = scope ? [requireScope(scope)] : [];
+  if (access === 'customer') return [requireCaller, ...hooks];
+  return access === 'real' ? [requireReal, ...hooks] : hooks;
 }
 
 function describe(declared: Call, description = declared.terms.description) {
-  const { id, access, tag = 'Console', summary, body, query, form, hidden } = declared.terms;
+  const { id, tag = 'Console', summary, body, query, form, hidden } = declared.terms;
   const params = paramsOf(declared);
   const response = responseOf(declared);
   return {
@@ -158,7 +159,7 @@ function describe(declared: Call, description = declared.terms.description) {
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...securityOf(declared),
     ...(hidden && { hide: true }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -166,6 +167,13 @@ function describe(declared: Call, description = declared.terms.description) {
     ...(form && { consumes: ['multipart/form-data'] }),
     ...(response && { response: { 200: response } }),
   };
+}
+
+/** A call for everybody is described as one that may be made without a credential, too. */
+function securityOf({ terms: { access, scope } }: Call) {
+  const needed = { bearer: scope ? [scope] : [] };
+  if (access !== 'anyone') return { security: [needed] };
+  return scope && { security: [{}, needed] };
 }
 
 function paramsOf(declared: Call): z.ZodType | null {

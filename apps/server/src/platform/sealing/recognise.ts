@@ -21,6 +21,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'operators', column: 'totp_next_secret', purpose: 'operators', context: 'account' },
   { table: 'authenticators', column: 'secret', purpose: 'authenticators', context: "'user ' || user_id" },
   { table: 'bankcards', column: 'account_number', purpose: 'bankcards', context: "'customer:' || user_id" },
+  { table: 'api_keys', column: 'material', purpose: 'api-keys', context: "'api-key ' || id" },
   {
     table: 'realname_applications',
     column: 'document_number',

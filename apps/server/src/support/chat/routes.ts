@@ -126,7 +126,7 @@ export function supportRoutes(app: App, support: Support): void {
   });
 
   route(app, calls.readChat, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     const { cursor, limit } = request.query;
     const found = await listMessages(db, userId, { before: readCursor(cursor), limit: limit + 1 });
     const messages = pageOf(found.map(chatMessageOf), limit, ({ id }) => id);
@@ -134,23 +134,23 @@ export function supportRoutes(app: App, support: Support): void {
   });
 
   route(app, calls.sendChatMessage, { config: RATE.reports }, (request) => {
-    const writer = { userId: callerOf(request).userId, locale: request.locale };
+    const writer = { userId: callerOf(request).customer, locale: request.locale };
     return sendMessage(support, writer, request.body);
   });
 
   route(app, calls.markChatRead, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     await noteSeenByCustomer(db, userId, Number(request.body.through));
     return present(userId);
   });
 
   route(app, calls.showChatTyping, { config: RATE.reports }, (request) => {
-    typing.note(callerOf(request).userId);
+    typing.note(callerOf(request).customer);
     return null;
   });
 
   route(app, calls.endChat, async (request) => {
-    const { userId } = callerOf(request);
+    const { customer: userId } = callerOf(request);
     await endConversation(support, userId, { by: 'customer' });
     return withText(await present(userId), 'chat_ended');
   });

@@ -73,7 +73,7 @@ async function takeImages(
 /** `/contact`: a message to the operator, for real and demo accounts alike. */
 export function contactRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.sendContactMessage, { config: RATE.messages }, async (request) => {
-    const writer = { userId: callerOf(request).userId, locale: request.locale };
+    const writer = { userId: callerOf(request).customer, locale: request.locale };
     const id = await sendMessage(db, writer, request.body);
     return withText({ id: String(id) }, 'contact_sent');
   });

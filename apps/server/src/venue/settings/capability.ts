@@ -16,11 +16,11 @@ declare module '../../platform/capability.ts' {
 /** What the app is called and looks like. */
 export const settings: Capability = {
   open(services) {
-    const { identity, secretKeys } = services;
+    const { credentials, secretKeys } = services;
     const own = ownOf(services);
     return {
       describeApp: () => describeApp(services.settings.settings, own),
-      socketTokens: createSocketTokens(secretKeys, (caller) => identity.sessions.isLive(caller)),
+      socketTokens: createSocketTokens(secretKeys, (caller) => credentials.isLive(caller)),
     };
   },
   routes: (app, { db, describeApp: app_, socketTokens }) =>

@@ -16,6 +16,7 @@ import { spotPermission } from '../../../src/trading/spot/index.ts';
 import { Features } from '../../../src/venue/features/index.ts';
 import type { Customer } from '../../harness/customers.ts';
 import { hold, lift } from '../../harness/holds.ts';
+import { loginOf } from '../../harness/login.ts';
 import { tiesOf } from '../../harness/ties.ts';
 import {
   askFor,
@@ -228,7 +229,7 @@ it('that is put while a permission is read counts', async () => {
   );
   const features = await Features.open({ db, ties: await tiesOf(pool, server.dataDir) });
   const permissions = new Permissions(racing, features);
-  const caller = { customer: trader.id, userId: trader.id, mode: 'real', sessionId: 'none' } as const;
+  const caller = loginOf(trader.id);
   await expect(spotPermission(permissions).check(caller)).rejects.toMatchObject({ code: 12226 });
 });
 

@@ -38,10 +38,10 @@ describe("a customer's login", () => {
     const { pass, sessions } = sessionsAt();
     for (let use = 0; use < 4; use += 1) {
       pass(71 * HOUR);
-      expect(await sessions.authenticate(token)).toMatchObject({ userId: id });
+      expect(await sessions.authenticate(token)).toMatchObject({ customer: id });
     }
     pass(72 * HOUR - MINUTE);
-    expect(await sessions.authenticate(token, ALONE)).toMatchObject({ userId: id });
+    expect(await sessions.authenticate(token, ALONE)).toMatchObject({ customer: id });
     pass(MINUTE);
     expect(await sessions.authenticate(token)).toEqual({ ended: 12243 });
     expect(await sessions.list(id)).toEqual([]);
@@ -67,9 +67,9 @@ describe("a customer's login", () => {
     const { pass, sessions } = sessionsAt();
     for (let use = 0; use < 3; use += 1) {
       pass(48 * HOUR);
-      expect(await sessions.authenticate(token, ALONE)).toMatchObject({ userId: id });
+      expect(await sessions.authenticate(token, ALONE)).toMatchObject({ customer: id });
       pass(1_000);
-      expect(await sessions.authenticate(token)).toMatchObject({ userId: id });
+      expect(await sessions.authenticate(token)).toMatchObject({ customer: id });
     }
   });
 

@@ -507,7 +507,7 @@ describe('the door', () => {
 
   it('ends the sockets of a login that has ended, and only those', async () => {
     let ended = '';
-    await start({ isLive: async ({ sessionId }) => sessionId !== ended, limits: { loginCheckEvery: 30 } });
+    await start({ isLive: async ({ subject }) => subject.id !== ended, limits: { loginCheckEvery: 30 } });
     const [one, other, guest] = [await open(tokenOf(1)), await open(tokenOf(2)), await open()];
     ended = tokenOf(1);
     await until(() => one.closed !== null);

@@ -10,6 +10,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offerOptions } from '../../../src/trading/options/first-offers.ts';
+import { loginOf } from '../../harness/login.ts';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
 const DAY = 86_400_000;
@@ -79,7 +80,7 @@ describe('what a level of verification trades in a day', () => {
   it('is free again the next day, and after a restart still used', async () => {
     await place({ amount: WHOLE });
     const another = venue.openLimit();
-    const caller = { customer: primary, userId: primary, mode: 'real', sessionId: 'test' } as const;
+    const caller = loginOf(primary);
     const command = {
       type: 'place_spot_order',
       customer: primary,
@@ -149,7 +150,7 @@ describe('what a level of verification trades in a day', () => {
 
   it('holds over limits that know nothing of each other, to the last unit', async () => {
     const limits = [venue.openLimit(), venue.openLimit(), venue.openLimit()];
-    const caller = { customer: primary, userId: primary, mode: 'real', sessionId: 'test' } as const;
+    const caller = loginOf(primary);
     const buy = (limit: Pick<Venue['limit'], 'submit'>, index: number) =>
       limit
         .submit(caller, {
@@ -353,20 +354,17 @@ describe('timed options', () => {
     const buy = (stake: string, limit: Pick<Venue['limit'], 'submit'> = venue.limit) => {
       made += 1;
       const own = { customer: primary, mode: 'real' } as const;
-      return limit.submit(
-        { ...own, userId: primary, sessionId: 'test' },
-        {
-          type: 'buy_option',
-          ...own,
-          clientId: `limit-${made}`,
-          digest: 'test',
-          symbol: 'BTCUSDT',
-          direction: 'up',
-          seconds: 30,
-          stake: units(stake).toString(),
-          termsVersion: null,
-        },
-      );
+      return limit.submit(loginOf(primary), {
+        type: 'buy_option',
+        ...own,
+        clientId: `limit-${made}`,
+        digest: 'test',
+        symbol: 'BTCUSDT',
+        direction: 'up',
+        seconds: 30,
+        stake: units(stake).toString(),
+        termsVersion: null,
+      });
     };
     expect(await buy('900')).toMatchObject({ rejection: null });
     await expect(buy('100.00000001')).rejects.toMatchObject({ code: 12219 });
@@ -468,7 +466,7 @@ describe('orders that are amended while others amend them', () => {
   }
 
   async function amendAtOnce(customer: number, limits: readonly Limit[], orderId: number, lots: number[]) {
-    const caller = { customer, userId: customer, mode: 'real', sessionId: 'test' } as const;
+    const caller = loginOf(customer);
     await Promise.all(
       lots.map(async (wanted, at) => {
         made += 1;
@@ -489,7 +487,7 @@ describe('orders that are amended while others amend them', () => {
   }
 
   it('count what they add to the order as it is then, not as it was when they were asked for', async () => {
-    const caller = { customer: primary, userId: primary, mode: 'real', sessionId: 'test' } as const;
+    const caller = loginOf(primary);
     const { orderId } = await venue.openLimit().submit(caller, spotOrder(primary, lotsOf(400)));
     // A gateway that does not know the sum reads it while another one makes the order small.
     const reading = venue.openLimit();
@@ -509,7 +507,7 @@ describe('orders that are amended while others amend them', () => {
       fc.asyncProperty(rounds, async (asked) => {
         primary += 1;
         const customer = primary;
-        const caller = { customer, userId: customer, mode: 'real', sessionId: 'test' } as const;
+        const caller = loginOf(customer);
         await fund(venue, customer, '100000', { mode: 'real' });
         const ids: number[] = [];
         for (const parts of [50, 60]) {

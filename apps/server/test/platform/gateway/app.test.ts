@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,9 +18,12 @@ import {
   type GatewayOptions,
   RATE,
   route,
+  type Verifier,
+  verifyTokens,
   withText,
 } from '../../../src/platform/gateway/index.ts';
 import { Metrics } from '../../../src/platform/metrics/index.ts';
+import { loginOf } from '../../harness/login.ts';
 
 const order = z.strictObject({
   symbol: z.string().max(20),
@@ -27,7 +31,13 @@ const order = z.strictObject({
   note: z.string().optional(),
 });
 
-const about = (access: Access) => ({ id: 'test', access, tag: 'Test', summary: 'Of the test' });
+const about = (access: Access) => ({
+  id: 'test',
+  access,
+  scope: 'read' as const,
+  tag: 'Test',
+  summary: 'Of the test',
+});
 const placeOrder = call('POST /orders', () => ({
   ...about('anyone'),
   body: order,
@@ -36,6 +46,17 @@ const placeOrder = call('POST /orders', () => ({
 const takeNothing = call('POST /nothing', () => ({ ...about('anyone'), body: emptyBody }));
 const readMine = call('GET /mine', () => ({ ...about('customer'), answer: z.unknown() }));
 const readReal = call('GET /real', () => about('real'));
+const keepText = call('POST /texts', () => ({
+  ...about('customer'),
+  body: z.unknown(),
+  answer: z.unknown(),
+}));
+const trade = call('POST /trade', () => ({ ...about('customer'), scope: 'trade' as const, body: emptyBody }));
+const tradeFreely = call('POST /free', () => ({
+  ...about('anyone'),
+  scope: 'trade' as const,
+  body: emptyBody,
+}));
 
 function routes(api: App): void {
   route(api, placeOrder, (request) =>
@@ -44,6 +65,9 @@ function routes(api: App): void {
   route(api, takeNothing, () => null);
   route(api, readMine, (request) => callerOf(request));
   route(api, readReal, () => null);
+  route(api, keepText, (request) => [callerOf(request).customer, request.body]);
+  route(api, trade, () => null);
+  route(api, tradeFreely, () => null);
   api.get('/refused', async () => {
     throw new CatalogueError(557, { seconds: 1 });
   });
@@ -64,11 +88,23 @@ function routes(api: App): void {
 }
 
 const CALLERS = {
-  real: { customer: 1000, userId: 1000, mode: 'real', sessionId: 'one' },
-  demo: { customer: 1000, userId: 1000, mode: 'demo', sessionId: 'two' },
-  again: { customer: 1000, userId: 1000, mode: 'real', sessionId: 'three' },
-  other: { customer: 1001, userId: 1001, mode: 'real', sessionId: 'four' },
+  real: loginOf(1000, 'real', 'one'),
+  demo: loginOf(1000, 'demo', 'two'),
+  again: loginOf(1000, 'real', 'three'),
+  other: loginOf(1001, 'real', 'four'),
 } as const;
+
+/** Finds who signed the body with a secret: what a key could do. */
+const verifySigned: Verifier = async ({ body, headers, method, path }) => {
+  const { signature } = headers;
+  if (typeof signature !== 'string') return null;
+  const signed = createHmac('sha256', SECRET)
+    .update(`${method} ${path}\n`)
+    .update(await body())
+    .digest('hex');
+  return signed === signature ? { ...CALLERS.other, scopes: ['read'] } : null;
+};
+const SECRET = 'known to both';
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
@@ -78,7 +114,7 @@ afterEach(async () => {
 async function open(options: Partial<GatewayOptions> = {}) {
   const app = await buildApp({
     log: pino({ level: 'silent' }),
-    authenticate: async (token) => CALLERS[token as keyof typeof CALLERS] ?? null,
+    verifiers: [verifyTokens(async (token) => CALLERS[token as keyof typeof CALLERS] ?? null)],
     routes,
     ...options,
   });
@@ -121,6 +157,68 @@ describe('answers', () => {
     expect(long.rawPayload.length).toBeLessThan(500);
     const short = await app.inject({ url: '/api/v3/address', headers });
     expect(short.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a verifier', () => {
+  const verifiers: Verifier[] = [verifyTokens(async () => null), verifySigned];
+  const BODY = '{ "text":  "ü" }';
+  const sign = (method: string, path: string, body: string) =>
+    createHmac('sha256', SECRET).update(`${method} ${path}\n${body}`).digest('hex');
+  const send = async (path: string, body: string, signature = sign('POST', path, body), more = {}) => {
+    const { app } = await open({ verifiers });
+    const headers = { 'content-type': 'application/json', signature, ...more };
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload: body });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it('sees method, path with its query, headers and the bytes of the body, which is read once more', async () => {
+    const path = '/api/v3/texts?a=1&b=%20';
+    expect(await send(path, BODY)).toMatchObject({ code: 200, data: [1001, { text: 'ü' }] });
+    expect((await send(path, BODY, sign('POST', path, BODY.replace('  ', ' ')))).code).toBe(551);
+    expect((await send(path, BODY, sign('POST', '/api/v3/texts', BODY))).code).toBe(551);
+  });
+
+  it('sees no body where there is none', async () => {
+    const { ask } = await open({ verifiers });
+    const url = '/api/v3/mine';
+    const answer = await ask({ url, headers: { signature: sign('GET', url, '') } });
+    expect(answer.json().data).toMatchObject({ customer: 1001, scopes: ['read'] });
+  });
+
+  it('gets no body above the limit, and no form', async () => {
+    const large = JSON.stringify('x'.repeat(70_000));
+    expect(await send('/api/v3/texts', large)).toMatchObject({ status: 400, code: 550 });
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await send('/api/v3/texts', BODY, undefined, form)).toMatchObject({ code: 550 });
+  });
+
+  it('takes a body over the network, and refuses a large one there, too', async () => {
+    const { app } = await open({ verifiers });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const post = (body: string) =>
+      fetch(`${address}/api/v3/texts`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', signature: sign('POST', '/api/v3/texts', body) },
+      });
+    const text = 'y'.repeat(60_000);
+    expect(await (await post(JSON.stringify(text))).json()).toMatchObject({ data: [1001, text] });
+    expect((await post(JSON.stringify(text + text))).status).toBe(400);
+  });
+
+  it('says what its caller may do, and everything else is refused', async () => {
+    expect(await send('/api/v3/trade', '{}')).toMatchObject({ status: 403, code: 556 });
+    expect(await send('/api/v3/free', '{}')).toMatchObject({
+      code: 556,
+      message: expect.stringContaining('permission'),
+    });
+    const { ask } = await open();
+    const login = { authorization: 'Bearer real' };
+    const headers = { ...login, 'content-type': 'application/json' };
+    for (const url of ['/api/v3/trade', '/api/v3/free']) {
+      expect((await ask({ method: 'POST', url, headers, payload: '{}' })).json().code).toBe(200);
+    }
   });
 });
 

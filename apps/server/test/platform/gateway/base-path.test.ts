@@ -43,7 +43,7 @@ describe('what is served below a path', () => {
     }
     app = await buildApp({
       log: pino({ level: 'silent' }),
-      authenticate: async () => null,
+      verifiers: [],
       basePath: BASE,
       webDir: path.join(folder, 'web'),
       consoleDir: path.join(folder, 'console'),

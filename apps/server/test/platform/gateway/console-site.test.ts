@@ -25,7 +25,7 @@ afterAll(async () => {
 function open(folders: { webDir: string | null; consoleDir: string | null }): Promise<App> {
   return buildApp({
     log: pino({ level: 'silent' }),
-    authenticate: async () => null,
+    verifiers: [],
     routes: () => undefined,
     ...folders,
   });

@@ -10,7 +10,13 @@ import {
   startSequencer,
 } from '../../../src/core/sequencer/index.ts';
 import { RealtimeHub } from '../../../src/market/realtime/index.ts';
-import { type App, buildApp, type Caller, CatalogueError } from '../../../src/platform/gateway/index.ts';
+import {
+  type App,
+  buildApp,
+  type Caller,
+  CatalogueError,
+  verifyTokens,
+} from '../../../src/platform/gateway/index.ts';
 import { offerOptions } from '../../../src/trading/options/first-offers.ts';
 import { startLiveValues } from '../../../src/trading/options/live-values.ts';
 import { optionRoutes, optionTransparencyRoutes } from '../../../src/trading/options/routes.ts';
@@ -18,6 +24,7 @@ import { optionMessage } from '../../../src/trading/options/wire.ts';
 import { orderMessage } from '../../../src/trading/spot/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { createClient } from '../../harness/client.ts';
+import { loginOf } from '../../harness/login.ts';
 
 const log = pino({ level: 'error' });
 const SYMBOLS = ['BTCUSDT', 'ETHUSDT'];
@@ -110,7 +117,7 @@ export class OptionsVenue {
     this.app = await buildApp({
       log,
       limited: false,
-      authenticate: async (token) => callerOf(token),
+      verifiers: [verifyTokens(callerOf)],
       routes: (api) => {
         optionRoutes(api, {
           ...deps,
@@ -225,7 +232,7 @@ export function tokenOf(customer: number, mode: Mode = 'demo'): string {
 function callerOf(token: string): Caller | null {
   const [, customer, mode] = /^(\d+)-(real|demo)$/.exec(token) ?? [];
   if (customer === undefined) return null;
-  return { customer: Number(customer), userId: Number(customer), mode: mode as Mode, sessionId: token };
+  return loginOf(Number(customer), mode as Mode, token);
 }
 
 export function units(text: string): bigint {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError } from '../../../src/platform/gateway/index.ts';
 import { readSpotOrder } from '../../../src/trading/spot/commands.ts';
+import { loginOf } from '../../harness/login.ts';
 
 const BTC: InstrumentSpec = {
   symbol: 'BTCUSDT',
@@ -25,7 +26,7 @@ const BTC: InstrumentSpec = {
     maxSkewTicks: 0,
   },
 };
-const CALLER = { customer: 1000, mode: 'demo', userId: 1000, sessionId: 's' } as const;
+const CALLER = loginOf(1000, 'demo', 's');
 const LIMIT = { client_id: 'a', symbol: 'BTCUSDT', side: 'buy', type: 'limit', price: '100', amount: '1' };
 const MARKET = { client_id: 'a', symbol: 'BTCUSDT', side: 'buy', type: 'market' };
 

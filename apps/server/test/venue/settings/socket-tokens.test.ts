@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSocketTokens } from '../../../src/venue/settings/index.ts';
+import { loginOf } from '../../harness/login.ts';
 
-const ANN = { customer: 1000, userId: 1000, mode: 'real', sessionId: 'one' } as const;
+const ANN = loginOf(1000, 'real', 'one');
 const KEY = 'k'.repeat(32);
 
 afterEach(() => vi.useRealTimers());
@@ -20,6 +21,18 @@ describe('a socket token', () => {
     expect(await tokens.verify(token)).toEqual(ANN);
     vi.setSystemTime(expire_at);
     expect(await tokens.verify(token)).toBeNull();
+  });
+
+  it('is for callers who may read', async () => {
+    const trader = { ...ANN, scopes: ['trade'] } as const;
+    expect(await tokens.verify(tokens.issue(trader).token)).toBeNull();
+    const reader = { ...ANN, scopes: ['read'] } as const;
+    expect(await tokens.verify(tokens.issue(reader).token)).toEqual(reader);
+  });
+
+  it('is not understood when it was issued by a server of another version', async () => {
+    const earlier = { ...ANN, sessionId: 'one' };
+    expect(await tokens.verify(tokens.issue(earlier).token)).toBeNull();
   });
 
   it('ends with the login it was given to', async () => {

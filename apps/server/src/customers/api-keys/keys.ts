@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { Mode } from '@trade/engine';
+import { API_KEYS_MAX, type ApiKeyData, CODES, type CreateApiKeyBody } from '@trade/protocol';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Ties } from '../../core/ties/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/schema.ts';
+import type { Seal } from '../../platform/sealing/index.ts';
+import { tellAccountChange } from '../history/index.ts';
+import { readAddresses } from './addresses.ts';
+import { newMaterial } from './material.ts';
+import { apiKeys } from './schema.ts';
+
+const ID_BYTES = 18;
+const ID = /^[\w-]{24}$/;
+/** How many of a customer's keys an operator sees. */
+const LISTED = 200;
+
+export type ApiKey = typeof apiKeys.$inferSelect;
+
+export interface KeyDependencies {
+  db: NodePgDatabase;
+  ties: Ties;
+  seal: Seal;
+  /** The venue's name in letters. */
+  appName: () => string;
+  now: () => number;
+}
+
+/** What a key's material is sealed for: it cannot be opened for another key. */
+export const contextOf = (id: string): string => `api-key ${id}`;
+
+export const isKeyId = (text: string): boolean => ID.test(text);
+
+/** Condition: the key has neither ended nor expired. */
+const isLive = (now: number) =>
+  and(isNull(apiKeys.endedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, new Date(now))));
+
+/** What a key is made of, once its owner has confirmed. */
+export type KeyTerms = Pick<
+  CreateApiKeyBody,
+  'name' | 'algorithm' | 'public_key' | 'scopes' | 'addresses' | 'expires_at'
+> & { mode: Mode };
+
+/**
+ * Makes a key and tells the customer. Returns it with its secret, which is stored sealed and shown
+ * never again; null when its owner has the private half. Throws CODES.parameter_invalid,
+ * CODES.public_key_invalid, CODES.too_many_api_keys.
+ */
+export async function makeKey(
+  { appName, db, now, seal, ties }: KeyDependencies,
+  userId: number,
+  terms: KeyTerms,
+): Promise<{ key: ApiKey; secret: string | null }> {
+  const { algorithm, expires_at, mode, name, public_key } = terms;
+  if (expires_at !== null && expires_at <= now()) throw new CatalogueError(CODES.parameter_invalid);
+  const addresses = readAddresses(terms.addresses);
+  const scopes = [...new Set(terms.scopes)].sort();
+  const { secret, stored } = newMaterial(algorithm, public_key);
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const key = await db.transaction(async (tx) => {
+    // One at a time: otherwise two could both take the last free place.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [live] = await tx
+      .select({ number: count() })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), isLive(now())));
+    if ((live?.number ?? 0) >= API_KEYS_MAX) throw new CatalogueError(CODES.too_many_api_keys);
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        id,
+        userId,
+        mode,
+        name,
+        algorithm,
+        material: seal.seal(stored, contextOf(id)),
+        scopes,
+        addresses,
+        expiresAt: expires_at === null ? null : new Date(expires_at),
+      })
+      .returning();
+    if (!made) throw new Error('A key that was stored is there');
+    await ties.bind(tx, 'api_keys', id);
+    const detail = [name, scopes.join(', '), addresses.join(', ')].filter((part) => part !== '').join(' · ');
+    await tellAccountChange(tx, appName(), { userId, type: 'api_key_created', detail });
+    return made;
+  });
+  return { key, secret };
+}
+
+/**
+ * Ends a key of a customer, by themselves or by an operator, and tells the customer. Returns false
+ * when it has ended before. Throws CODES.not_found for another customer's or an unknown one.
+ */
+export async function endKey(
+  tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>,
+  { appName, ties }: Pick<KeyDependencies, 'appName' | 'ties'>,
+  ended: { userId: number; id: string; type: 'api_key_ended' | 'api_key_ended_by_operator'; why?: string },
+): Promise<boolean> {
+  const { id, type, userId, why } = ended;
+  const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
+  const [found] = await tx.select().from(apiKeys).where(isOwn);
+  if (!found) throw new CatalogueError(CODES.not_found);
+  await ties.require(tx, 'api_keys', id);
+  const rows = await tx
+    .update(apiKeys)
+    .set({ endedAt: sql`now()` })
+    .where(and(isOwn, isNull(apiKeys.endedAt)))
+    .returning({ id: apiKeys.id });
+  if (rows.length === 0) return false;
+  await ties.bind(tx, 'api_keys', id);
+  const detail = why === undefined ? found.name : `${found.name} · ${why}`;
+  await tellAccountChange(tx, appName(), { userId, type, detail });
+  return true;
+}
+
+/** Returns a customer's keys, the newest first: those that live, or all of them. */
+export function listKeys(
+  { db, now }: Pick<KeyDependencies, 'db' | 'now'>,
+  userId: number,
+  which: 'live' | 'all',
+): Promise<ApiKey[]> {
+  const own = eq(apiKeys.userId, userId);
+  return db
+    .select()
+    .from(apiKeys)
+    .where(which === 'live' ? and(own, isLive(now())) : own)
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(LISTED);
+}
+
+export function apiKeyDataOf(key: ApiKey): ApiKeyData {
+  return {
+    id: key.id,
+    name: key.name,
+    mode: key.mode,
+    algorithm: key.algorithm,
+    scopes: key.scopes,
+    addresses: key.addresses,
+    created_at: key.createdAt.getTime(),
+    expires_at: key.expiresAt?.getTime() ?? null,
+    ended_at: key.endedAt?.getTime() ?? null,
+    last_used_at: key.lastUsedAt?.getTime() ?? null,
+    last_address: key.lastAddress,
+    calls: key.calls,
+  };
+}

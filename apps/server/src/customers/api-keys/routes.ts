@@ -1,0 +1,44 @@
+import { CODES, calls } from '@trade/protocol';
+import { type App, CatalogueError, callerOf, RATE, route } from '../../platform/gateway/index.ts';
+import { confirmPassword, type Identity, requireUser } from '../identity/index.ts';
+import { apiKeyDataOf, endKey, type KeyDependencies, listKeys, makeKey } from './keys.ts';
+
+export interface KeyRouteDependencies extends KeyDependencies {
+  identity: Identity;
+  /** Must be called once the end of a customer's key is committed. */
+  whenEnded: (userId: number) => void;
+  /** Gives a customer's demo accounts their money, if they never had it. */
+  fundDemo: (userId: number) => Promise<void>;
+}
+
+/** `/user/api_keys`: the keys of a customer, which no key can reach. */
+export function apiKeyRoutes(app: App, deps: KeyRouteDependencies): void {
+  const { db, fundDemo, identity, whenEnded } = deps;
+
+  route(app, calls.listApiKeys, async (request) => {
+    const found = await listKeys(deps, callerOf(request).customer, 'live');
+    return { items: found.map(apiKeyDataOf) };
+  });
+
+  route(app, calls.createApiKey, { config: RATE.confirmations }, async (request) => {
+    const { customer: userId, mode } = callerOf(request);
+    const { code = '', password, ...terms } = request.body;
+    if (mode === 'demo' && terms.mode !== 'demo') throw new CatalogueError(CODES.insufficient_permissions);
+    await confirmPassword(identity, await requireUser(db, userId), password, CODES.wrong_password);
+    if (await identity.authenticators.isBound(userId)) {
+      if (code.trim() === '') throw new CatalogueError(CODES.google_verification_required);
+      await identity.authenticators.use(userId, code);
+    }
+    const { key, secret } = await makeKey(deps, userId, terms);
+    if (key.mode === 'demo') await fundDemo(userId);
+    return { key: apiKeyDataOf(key), secret };
+  });
+
+  route(app, calls.endApiKey, async (request) => {
+    const { customer: userId } = callerOf(request);
+    const { id } = request.params;
+    await db.transaction((tx) => endKey(tx, deps, { userId, id, type: 'api_key_ended' }));
+    whenEnded(userId);
+    return null;
+  });
+}

@@ -1,0 +1,129 @@
+import { CODES, KEY_HEADERS, KEY_WINDOW, type Scope } from '@trade/protocol';
+import { and, eq, isNull } from 'drizzle-orm';
+import { inOneView } from '../../core/ties/index.ts';
+import type { Authenticated, Caller, EndedLogin, ShownCall } from '../../platform/gateway/index.ts';
+import { users } from '../../platform/login/schema.ts';
+import { addressCheck } from './addresses.ts';
+import { contextOf, isKeyId, type KeyDependencies } from './keys.ts';
+import { type CheckSignature, signatureCheck } from './material.ts';
+import { apiKeys } from './schema.ts';
+import { signedBytes } from './signed-bytes.ts';
+import type { KeyUses } from './uses.ts';
+
+/**
+ * How long a key is believed without being read again, ms. An end takes effect as soon as it is
+ * told; one whose message is lost after this time.
+ */
+const BELIEVED_FOR = 2_000;
+const MOST_BELIEVED = 20_000;
+/** How far a client's clock may be ahead of the venue's, ms. */
+const AHEAD = 1_000;
+const MOMENT = /^\d{13}$/;
+const WINDOW = /^\d{1,5}$/;
+
+/** A key as it stands in the database, ready to check calls with. */
+interface ReadKey {
+  readAt: number;
+  caller: Caller;
+  expiresAt: number;
+  isAllowedFrom: (address: string) => boolean;
+  isSignature: CheckSignature;
+}
+
+/** Finds the callers of signed calls. */
+export class KeyVerifier {
+  private readonly believed = new Map<string, ReadKey>();
+  /** Counts the ends of keys, so that a row read before an end is not believed after it. */
+  private ends = 0;
+
+  constructor(
+    private readonly deps: Pick<KeyDependencies, 'db' | 'now' | 'seal' | 'ties'>,
+    private readonly uses: Pick<KeyUses, 'note'>,
+  ) {}
+
+  /**
+   * The caller of a signed call; why it is refused; null for a call that is not signed. Calls that
+   * need no credential are served all the same.
+   */
+  verify(shown: ShownCall): Authenticated | Promise<Authenticated> {
+    const id = headerOf(shown, KEY_HEADERS.key);
+    const signature = headerOf(shown, KEY_HEADERS.signature);
+    return id === null || signature === null ? null : this.identify(shown, id, signature);
+  }
+
+  private async identify(shown: ShownCall, id: string, signature: string): Promise<Caller | EndedLogin> {
+    const key = isKeyId(id) ? await this.find(id) : null;
+    if (!key || key.expiresAt <= this.deps.now()) return { ended: CODES.api_key_invalid };
+    if (!key.isAllowedFrom(shown.address)) return { ended: CODES.api_key_address_not_allowed };
+    const timestamp = headerOf(shown, KEY_HEADERS.timestamp) ?? '';
+    const window = headerOf(shown, KEY_HEADERS.window) ?? '';
+    if (!this.isInTime(timestamp, window)) return { ended: CODES.timestamp_outside_window };
+    const { method, path } = shown;
+    const signed = signedBytes({ timestamp, window, method, path, body: await shown.body() });
+    if (!key.isSignature(signed, signature)) return { ended: CODES.signature_invalid };
+    this.uses.note(id, shown.address);
+    return key.caller;
+  }
+
+  private isInTime(timestamp: string, window: string): boolean {
+    if (!MOMENT.test(timestamp) || (window !== '' && !WINDOW.test(window))) return false;
+    const lasts = window === '' ? KEY_WINDOW.usual : Number(window);
+    if (lasts > KEY_WINDOW.most) return false;
+    const age = this.deps.now() - Number(timestamp);
+    return age >= -AHEAD && age <= lasts;
+  }
+
+  /** Whether the key of a caller has neither ended nor expired. */
+  async isLive({ subject }: Caller): Promise<boolean> {
+    const key = await this.read(subject.id);
+    return key !== null && key.expiresAt > this.deps.now();
+  }
+
+  /** Believes no key of a customer any more, because one has ended, or the customer was disabled. */
+  forget(userId: number): void {
+    this.ends += 1;
+    for (const [id, { caller }] of this.believed) if (caller.customer === userId) this.believed.delete(id);
+  }
+
+  private async find(id: string): Promise<ReadKey | null> {
+    const known = this.believed.get(id);
+    // A clock that is set back ends belief, too.
+    if (known && Math.abs(this.deps.now() - known.readAt) < BELIEVED_FOR) return known;
+    const before = this.ends;
+    const read = await this.read(id);
+    this.believed.delete(id);
+    if (read && before === this.ends) {
+      if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
+      this.believed.set(id, read);
+    }
+    return read;
+  }
+
+  /** A row that the server did not write counts as no key. */
+  private read(id: string): Promise<ReadKey | null> {
+    const { db, now, seal, ties } = this.deps;
+    return inOneView(db, async (tx) => {
+      const [row] = await tx
+        .select({ key: apiKeys })
+        .from(apiKeys)
+        .innerJoin(users, eq(users.id, apiKeys.userId))
+        .where(and(eq(apiKeys.id, id), isNull(apiKeys.endedAt), isNull(users.disabledAt)));
+      if (!row || !(await ties.check(tx, 'api_keys', id))) return null;
+      const { key } = row;
+      const scopes: readonly Scope[] = key.scopes;
+      return {
+        readAt: now(),
+        caller: { customer: key.userId, mode: key.mode, scopes, subject: { kind: 'key' as const, id } },
+        expiresAt: key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        isAllowedFrom: addressCheck(key.addresses),
+        isSignature: signatureCheck(key.algorithm, seal.open(key.material, contextOf(id))),
+      };
+    });
+  }
+}
+
+/** Returns a header that was sent once; null for none, or an empty one. */
+function headerOf({ headers }: ShownCall, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

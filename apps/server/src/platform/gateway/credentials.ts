@@ -1,0 +1,28 @@
+import type { Caller } from './app.ts';
+import type { Verifier } from './authentication.ts';
+
+/** A kind of credential: how its callers are found, and whether one found before still counts. */
+export interface Credential {
+  kind: Caller['subject']['kind'];
+  verify: Verifier;
+  /** Whether what speaks for this caller has neither ended nor expired. This does not count as use. */
+  isLive: (caller: Caller) => Promise<boolean>;
+}
+
+/** Every kind of credential that this process takes, in the order in which they are tried. */
+export class Credentials {
+  private readonly kinds: Credential[] = [];
+
+  add(credential: Credential): void {
+    this.kinds.push(credential);
+  }
+
+  get verifiers(): Verifier[] {
+    return this.kinds.map(({ verify }) => verify);
+  }
+
+  async isLive(caller: Caller): Promise<boolean> {
+    const credential = this.kinds.find(({ kind }) => kind === caller.subject.kind);
+    return credential ? credential.isLive(caller) : false;
+  }
+}

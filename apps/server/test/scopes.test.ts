@@ -1,0 +1,58 @@
+import { type Call, CODES, calls, methodOf, SCOPES, templateOf } from '@trade/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Verifier } from '../src/platform/gateway/index.ts';
+import { newCustomer } from './harness/customers.ts';
+import { startTestServer, type TestServer } from './harness/server.ts';
+
+const CUSTOMERS: readonly Call[] = Object.values<unknown>(calls).filter(
+  (value): value is Call => isCall(value) && !value.address.includes(' /console/'),
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'address' in value;
+}
+
+/** Finds the customer that the call names, and lets them read and nothing else. */
+const verifyReaders: Verifier = ({ headers }) => {
+  const customer = Number(headers.reader);
+  if (!customer) return null;
+  return { customer, mode: 'real', scopes: ['read'], subject: { kind: 'session', id: 'a key to read' } };
+};
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startTestServer({}, { verifiers: [verifyReaders] });
+  const { id } = await newCustomer(server);
+  headers = { reader: String(id), 'content-type': 'application/json' };
+});
+afterAll(() => server.stop());
+
+async function codeOf(declared: Call): Promise<number | undefined> {
+  const method = methodOf(declared);
+  const path = templateOf(declared).replaceAll(/:\w+/g, '1');
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const answer = await fetch(`${server.url}/api/v3${path}`, { method, headers, ...body });
+  const text = await answer.text();
+  return text.startsWith('{') ? (JSON.parse(text) as { code?: number }).code : undefined;
+}
+
+describe('a call of customers', () => {
+  it.each(CUSTOMERS)('states its scope: $address', ({ terms: { scope } }) => {
+    expect(SCOPES).toContain(scope);
+  });
+
+  it.each(CUSTOMERS)(
+    'is refused to a caller with another scope, and to no other: $address',
+    async (declared) => {
+      const isRefused = (await codeOf(declared)) === CODES.insufficient_permissions;
+      expect(isRefused).toBe(declared.terms.scope !== 'read');
+    },
+  );
+});
+
+it('a caller who may read gets a socket of their own', async () => {
+  const answer = await fetch(`${server.url}/api/v3/data`, { headers });
+  const { data } = (await answer.json()) as { data: { ws: { token: string } } };
+  expect(data.ws.token).not.toBe('');
+});
