@@ -4,15 +4,7 @@ import { listEntries } from '../core/projection/index.ts';
 import { type CommandDependencies, commandIdentity, resultOf } from '../core/sequencer/index.ts';
 import { requireFree } from '../customers/holds/index.ts';
 import { amountText } from '../market/quotes/index.ts';
-import {
-  type App,
-  callerOf,
-  pageOfEntries,
-  readCursor,
-  readUnits,
-  route,
-  withText,
-} from '../platform/gateway/index.ts';
+import { type App, callerOf, pageOfEntries, readCursor, route, withText } from '../platform/gateway/index.ts';
 
 function transferRecordOf({ id, body, createdAt }: Entry<'fund_transfer'>): TransferRecord {
   return {
@@ -37,7 +29,7 @@ export function transferRoutes(app: App, deps: CommandDependencies): void {
     const { client_id, from, to, currency: asset } = request.body;
     // Transfers that keep an open position from liquidation stay possible.
     if (to !== 'contract') await requireFree(db, caller, 'transfer');
-    const amount = readUnits(request.body.amount);
+    const amount = request.body.amount.toString();
     const identity = commandIdentity(caller, client_id, ['transfer', from, to, asset, amount]);
     const outcome = await sequencer.submit({
       type: 'transfer_funds',

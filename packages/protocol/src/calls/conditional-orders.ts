@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
 import { marginMode } from './contract-state.ts';
+import { decimalInput, multipleInput, priceInput, quantityInput } from './number-inputs.ts';
 import { referenceTick } from './option-order.ts';
 import {
   clientId,
@@ -20,26 +22,32 @@ export const conditionalMarket = z.enum(['spot', 'contracts']);
  * price of a contract.
  */
 export const triggerSource = z.enum(['last', 'index', 'mark']);
+const totalInput = (meaning: string) => decimalInput({ meaning, code: CODES.parameter_invalid, zero: true });
+/** A percent is read in parts per million of the whole. */
+const PERCENT_DECIMALS = 4;
+const LARGEST_PERCENT = 1_000_000n;
+
 export const legKind = z.enum(['stop', 'take_profit', 'trailing_stop']);
 
 /*
- * Prices, amounts and distances are any JSON value here, so that the rules refuse a wrong one with
- * its own code. A trailing stop has exactly one of `distance` and `distance_percent`, and no
- * trigger and no price of its own.
+ * A trailing stop has exactly one of `distance` and `distance_percent`, and no trigger and no price
+ * of its own.
  */
 export const legBody = strictObject(() => ({
   kind: legKind,
-  trigger: z.unknown().optional(),
-  /** Limit of the order that is placed; absent for a market order. */
-  price: z.unknown().optional(),
+  trigger: priceInput('The price to reach; none for a trailing stop').optional(),
+  price: priceInput('Limit of the order that is placed; absent for a market order').optional(),
   time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
   post_only: z.boolean().optional(),
-  /** Distance of a trailing stop, as a price. */
-  distance: z.unknown().optional(),
-  /** Distance of a trailing stop, in percent of the best price. */
-  distance_percent: z.unknown().optional(),
-  /** From which price on a trailing stop follows; absent to follow at once. */
-  activation: z.unknown().optional(),
+  distance: priceInput('Distance of a trailing stop, as a price').optional(),
+  distance_percent: decimalInput({
+    meaning: 'Distance of a trailing stop, in percent of the best price',
+    code: CODES.price_invalid,
+    decimals: PERCENT_DECIMALS,
+    zero: true,
+    most: LARGEST_PERCENT,
+  }).optional(),
+  activation: priceInput('From which price on a trailing stop follows; absent to follow at once').optional(),
 }));
 
 /**
@@ -54,15 +62,13 @@ export const placeConditionalBody = strictObject(() => ({
   symbol: z.string().max(30),
   source: triggerSource,
   side: z.enum(['buy', 'sell']),
-  /**
-   * Base quantity of a spot order; lots of one in a contract, absent to close all of a position.
-   */
-  amount: z.unknown().optional(),
-  /** Quote amount of a spot purchase at the market. */
-  total: z.unknown().optional(),
+  amount: quantityInput(
+    'Base quantity of a spot order; lots of one in a contract, absent to close all of a position',
+  ).optional(),
+  total: totalInput('Quote amount of a spot purchase at the market').optional(),
   /** For contracts. */
   action: z.enum(['open', 'close']).optional(),
-  multiple: z.unknown().optional(),
+  multiple: multipleInput('Required to open').optional(),
   /** To open; isolated when it is absent. A position that is open by then keeps its own. */
   margin_mode: marginMode.optional(),
   position_id: z.string().max(20).optional(),
@@ -71,9 +77,8 @@ export const placeConditionalBody = strictObject(() => ({
 export type PlaceConditionalBody = z.input<typeof placeConditionalBody>;
 
 export const amendConditionalBody = strictObject(() => ({
-  /** As when placing; both absent to keep the size. */
-  amount: z.unknown().optional(),
-  total: z.unknown().optional(),
+  amount: quantityInput('As when placing; both absent to keep the size').optional(),
+  total: totalInput('As when placing').optional(),
   legs: legs(),
 }));
 export type AmendConditionalBody = z.input<typeof amendConditionalBody>;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
+import { AMOUNT_DECIMALS } from '../constants.ts';
 import { call } from './call.ts';
+import { decimalInput } from './number-inputs.ts';
 import {
   accountKind,
   clientId,
@@ -23,9 +26,9 @@ export const transferBody = strictObject(() => ({
   from: accountKind,
   to: accountKind,
   currency: currencyCode,
-  amount: decimalText,
+  amount: decimalInput({ meaning: 'What is moved' }),
 }));
-export type TransferBody = z.infer<typeof transferBody>;
+export type TransferBody = z.input<typeof transferBody>;
 
 export const transferRecord = object(() => ({
   /** The order id. */
@@ -87,10 +90,9 @@ export type ConversionTerms = z.infer<typeof conversionTerms>;
 export const conversionQuoteBody = strictObject(() => ({
   from: currencyCode,
   to: currencyCode,
-  /** Amount in `from`. */
-  amount: decimalText,
+  amount: decimalInput({ meaning: 'Amount in `from`' }),
 }));
-export type ConversionQuoteBody = z.infer<typeof conversionQuoteBody>;
+export type ConversionQuoteBody = z.input<typeof conversionQuoteBody>;
 
 const conversionFigures = object(() => ({
   from: z.string(),
@@ -127,7 +129,7 @@ export const conversionBody = strictObject(() => ({
   client_id: clientId,
   quote_id: z.string().regex(/^[1-9]\d{0,14}$/),
 }));
-export type ConversionBody = z.infer<typeof conversionBody>;
+export type ConversionBody = z.input<typeof conversionBody>;
 
 export const conversionRecord = object(() => ({
   ...conversionFigures.shape,
@@ -141,13 +143,21 @@ export const consoleConversionTerms = conversionTerms
   .omit({ currencies: true })
   .extend({ version: readVersion });
 export type ConsoleConversionTerms = z.infer<typeof consoleConversionTerms>;
+const costInput = (meaning: string, decimals: number) =>
+  decimalInput({
+    meaning,
+    code: CODES.parameter_invalid,
+    decimals,
+    zero: true,
+    most: BigInt(Number.MAX_SAFE_INTEGER),
+  });
 /** Fields left out stay unchanged. */
 export const conversionTermsBody = strictObject(() => ({
   version: readVersion,
-  spread_rate: z.unknown().optional(),
-  fee_rate: z.unknown().optional(),
-  minimum: z.unknown().optional(),
-  quote_seconds: z.unknown().optional(),
+  spread_rate: costInput('Taken off the reference rate, a fraction', 6).optional(),
+  fee_rate: costInput('Fraction of what is received', 6).optional(),
+  minimum: costInput('Least worth of a conversion, in USDT', AMOUNT_DECIMALS).optional(),
+  quote_seconds: costInput('How long a quote is valid, seconds', 0).optional(),
   reason: reasonText,
 }));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { decimalInput } from './number-inputs.ts';
 import {
   clientId,
   currencyCode,
@@ -77,8 +78,7 @@ export type IeoSubscription = z.infer<typeof ieoSubscription>;
 export const ieoSubscriptionBody = strictObject(() => ({
   client_id: clientId,
   project_id: z.string().max(20),
-  /** In tokens. */
-  quantity: decimalText,
+  quantity: decimalInput({ meaning: 'What is applied for, in tokens' }),
 }));
 export const ieoSubscriptionsQuery = pageQuery;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { decimalInput } from './number-inputs.ts';
 import {
   clientId,
   currencyCode,
@@ -108,7 +109,7 @@ export const lockMiningOrdersQuery = strictObject(() => ({
 export const lockMiningOrderBody = strictObject(() => ({
   client_id: clientId,
   product_id: z.string().max(20),
-  amount: decimalText,
+  amount: decimalInput({ meaning: 'What is locked' }),
 }));
 export const redemptionQuote = object(() => ({
   amount: decimalText,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
 import { tradingStatus } from './market.ts';
+import { decimalInput } from './number-inputs.ts';
 import { optionDirection, optionOrder, optionStatus, optionValue, referenceTick } from './option-order.ts';
 import {
   clientId,
@@ -78,12 +80,15 @@ export const buyOptionBody = strictObject(() => ({
   direction: optionDirection,
   /** In seconds; one of the durations on sale. */
   duration: z.number().int().positive(),
-  /** Any JSON value is accepted here, so that the rules refuse it with 12271. */
-  stake: z.unknown(),
+  stake: decimalInput({
+    meaning: 'What is paid for the option, within the limits of its duration',
+    code: CODES.option_stake_limits,
+    zero: true,
+  }),
   /** The version of the terms that the customer has seen. */
   terms_version: z.number().int().optional(),
 }));
-export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
+export type BuyOptionBody = z.input<typeof buyOptionBody>;
 
 /**
  * A quote for an early close. Prices move on: only the `min_value` that the customer sends with the
@@ -101,10 +106,12 @@ export type OptionClosing = z.infer<typeof optionClosing>;
 
 export const closeOptionBody = strictObject(() => ({
   client_id: clientId,
-  /** The least that the customer accepts; below it the close is refused (12274). */
-  min_value: decimalText,
+  min_value: decimalInput({
+    meaning: 'The least that the customer accepts; below it the close is refused (12274)',
+    zero: true,
+  }),
 }));
-export type CloseOptionBody = z.infer<typeof closeOptionBody>;
+export type CloseOptionBody = z.input<typeof closeOptionBody>;
 
 export const optionsClosingQuery = strictObject(() => ({
   symbol: symbolName.optional(),
@@ -126,8 +133,10 @@ export const closeOptionsBody = strictObject(() => ({
   client_id: clientId,
   symbol: symbolName.optional(),
   currency: currencyCode.default('USDT'),
-  /** The least that all of them together must bring; below it none is closed (12274). */
-  min_value: decimalText,
+  min_value: decimalInput({
+    meaning: 'The least that all of them together must bring; below it none is closed (12274)',
+    zero: true,
+  }),
 }));
 export type CloseOptionsBody = z.input<typeof closeOptionsBody>;
 export const closedOptionsData = object(() => ({ items: z.array(optionOrder) }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { priceInput, quantityInput } from './number-inputs.ts';
 import {
   clientId,
   decimalText,
@@ -15,26 +16,24 @@ import {
  * One side of a purchase's protection: the price to reach, and the limit of the sale, absent for
  * one at the market.
  */
-const protectionSide = strictObject(() => ({ trigger: z.unknown(), price: z.unknown().optional() }));
+const protectionSide = strictObject(() => ({
+  trigger: priceInput('The price to reach'),
+  price: priceInput('The limit of the sale; absent for one at the market').optional(),
+}));
 
 export const placeSpotOrderBody = strictObject(() => ({
   client_id: clientId,
   symbol: z.string().max(30),
   side: z.enum(['buy', 'sell']),
   type: z.enum(['limit', 'market']),
-  /**
-   * Required for a limit order, refused for a market order. Any JSON value is accepted here, so
-   * that the rules refuse it with 12205.
-   */
-  price: z.unknown().optional(),
-  /** Base quantity. Exactly one of `amount` and `total`. */
-  amount: z.unknown().optional(),
-  /** Quote amount of a market buy. */
-  total: z.unknown().optional(),
+  price: priceInput('Required for a limit order, refused for a market order').optional(),
+  amount: quantityInput('Base quantity; exactly one of `amount` and `total`').optional(),
+  total: quantityInput('Quote amount of a market buy').optional(),
   time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
   post_only: z.boolean().optional(),
-  /** Most of a limit order that others see at a time, at least a tenth of it. */
-  visible_amount: z.unknown().optional(),
+  visible_amount: quantityInput(
+    'Most of a limit order that others see at a time, at least a tenth of it',
+  ).optional(),
   /**
    * Of a purchase: whatever it buys is offered for sale at once by a conditional order with these
    * legs.
@@ -44,23 +43,14 @@ export const placeSpotOrderBody = strictObject(() => ({
   /** Which price triggers them; the reference price unless it says otherwise. */
   trigger_source: z.enum(['last', 'index']).optional(),
 }));
-export type PlaceSpotOrderBody = Omit<
-  z.infer<typeof placeSpotOrderBody>,
-  'price' | 'amount' | 'total' | 'visible_amount'
-> & {
-  price?: string;
-  amount?: string;
-  total?: string;
-  visible_amount?: string;
-};
+export type PlaceSpotOrderBody = z.input<typeof placeSpotOrderBody>;
 
-/** The new price and the new whole amount, what is filled already included. */
 export const amendSpotOrderBody = strictObject(() => ({
   client_id: clientId,
-  price: z.unknown(),
-  amount: z.unknown(),
+  price: priceInput('The new price'),
+  amount: quantityInput('The new whole amount, what is filled already included'),
 }));
-export type AmendSpotOrderBody = { client_id: string; price: string; amount: string };
+export type AmendSpotOrderBody = z.input<typeof amendSpotOrderBody>;
 
 export const spotFill = object(() => ({
   id: z.string(),

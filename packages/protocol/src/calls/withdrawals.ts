@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
 import { accountHold } from './holds.ts';
+import { decimalInput } from './number-inputs.ts';
 import { codeSentData } from './session.ts';
 import {
   clientId,
@@ -84,11 +86,10 @@ export const withdrawalBody = strictObject(() => ({
   wallet_id: z.string().max(20).optional(),
   bankcard_id: z.string().max(20).optional(),
   currency: z.string().max(20).refine(isStorable),
-  /**
-   * What the receiver gets; the fee comes on top. Any JSON value is accepted here, so that the
-   * rules refuse it with 11914.
-   */
-  amount: z.unknown(),
+  amount: decimalInput({
+    meaning: 'What the receiver gets; the fee comes on top',
+    code: CODES.withdrawal_amount_rule,
+  }),
   /**
    * The fee's rate as shown to the customer, a fraction; without it the customer agrees to the
    * current one.
@@ -110,8 +111,8 @@ export const withdrawalCodeBody = withdrawalBody.pick({
   currency: true,
   amount: true,
 });
-export type WithdrawalCodeBody = Omit<z.infer<typeof withdrawalCodeBody>, 'amount'> & { amount: string };
-export type WithdrawalBody = Omit<z.infer<typeof withdrawalBody>, 'amount'> & { amount: string };
+export type WithdrawalCodeBody = z.input<typeof withdrawalCodeBody>;
+export type WithdrawalBody = z.input<typeof withdrawalBody>;
 
 export const withdrawalStatus = z.enum(['pending', 'success', 'rejected', 'cancelled']);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;

@@ -12,7 +12,7 @@ export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
 export { isDatabaseAway } from './database-errors.ts';
-export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
+export { readAmount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { Door, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
 export {

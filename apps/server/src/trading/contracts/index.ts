@@ -1,4 +1,4 @@
-export { readLots, readMultiple } from './commands.ts';
+export { readLots, requireMultiple } from './commands.ts';
 export { contractMessages, startLivePositions } from './live-positions.ts';
 export { contractRoutes } from './routes.ts';
 export {

@@ -12,7 +12,6 @@ import {
   valuedOptions,
 } from '@trade/engine';
 import {
-  AMOUNT_DECIMALS,
   type buyOptionBody,
   CODES,
   type closeOptionBody,
@@ -21,7 +20,6 @@ import {
   type OptionOrder,
   type OptionsClosing,
   type OptionTerms,
-  toUnits,
 } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -34,20 +32,13 @@ import {
   type Caller,
   CatalogueError,
   engineRefusal,
-  readAmount,
   requireAccepted,
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
 import { optionOrderData, optionTermsData, optionValueData } from './wire.ts';
 
-/**
- * Reads a purchase. Throws CODES.option_stake_limits for a stake that is not a plain decimal; the
- * engine checks the limits.
- */
 function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
-  const stake = toUnits(body.stake, AMOUNT_DECIMALS);
-  if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
-  const { direction, duration, symbol, terms_version } = body;
+  const { direction, duration, stake, symbol, terms_version } = body;
   const intent = {
     symbol,
     direction,
@@ -59,7 +50,7 @@ function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyO
 }
 
 function readClose(orderId: number, body: z.infer<typeof closeOptionBody>, caller: Caller): CloseOption {
-  const intent = { orderId, minValue: readAmount(body.min_value) };
+  const intent = { orderId, minValue: body.min_value.toString() };
   return { type: 'close_option', ...named(caller, body.client_id, ['close', intent]), ...intent };
 }
 
@@ -67,7 +58,7 @@ function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Caller): C
   const intent = {
     asset: body.currency,
     symbol: body.symbol ?? null,
-    minValue: readAmount(body.min_value),
+    minValue: body.min_value.toString(),
   };
   return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
 }

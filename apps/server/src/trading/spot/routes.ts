@@ -34,7 +34,7 @@ import {
   withText,
 } from '../../platform/gateway/index.ts';
 import { findOrder, listFills, listOrders } from './queries.ts';
-import { readAmount, readLots, readTicks } from './steps.ts';
+import { readLots, readTicks } from './steps.ts';
 import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
 /**
@@ -97,10 +97,9 @@ function readQuantity(body: Body, instrument: InstrumentSpec): Pick<PlaceSpotOrd
   if (body.total === undefined) {
     return { lots: readLots(body.amount, instrument), total: null };
   }
-  const total = readAmount(body.total);
   const allowed = body.amount === undefined && body.type === 'market' && body.side === 'buy';
-  if (total === null || !allowed) throw new CatalogueError(CODES.lot_range);
-  return { lots: null, total: total.toString() };
+  if (!allowed) throw new CatalogueError(CODES.lot_range);
+  return { lots: null, total: body.total.toString() };
 }
 
 /**
