@@ -62,9 +62,6 @@ export const contractChangeBody = strictObject(() => ({
     decimals: LOT_DECIMALS,
     most: BigInt(Number.MAX_SAFE_INTEGER),
   }).optional(),
-  /**
-   * All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts are computed from them.
-   */
   tiers: z
     .array(
       z.strictObject({
@@ -77,8 +74,9 @@ export const contractChangeBody = strictObject(() => ({
       }),
     )
     .max(20)
-    .optional(),
-  halted: z.boolean().optional(),
+    .optional()
+    .describe('All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts are computed from them'),
+  halted: z.boolean().optional().describe('Whether an operator closes the market'),
   reason: reasonText,
 }));
 /** The largest multiple of any contract, even when its own rules allow more. */
@@ -86,11 +84,13 @@ export const multipleCap = object(() => ({ multiple: z.number().int(), version: 
 export type MultipleCap = z.infer<typeof multipleCap>;
 export const multipleCapBody = strictObject(() => ({
   version: readVersion,
-  multiple: z.number().int().min(1).max(100),
+  multiple: z.number().int().min(1).max(100).describe('The largest multiple'),
   reason: reasonText,
 }));
 
-export const riskQuery = strictObject(() => ({ mode: z.enum(['real', 'demo']).default('real') }));
+export const riskQuery = strictObject(() => ({
+  mode: z.enum(['real', 'demo']).default('real').describe('Real or demo'),
+}));
 const riskPosition = object(() => ({
   position_id: z.string(),
   customer: z.string(),

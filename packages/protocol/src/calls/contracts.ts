@@ -42,24 +42,27 @@ const triggerInput = (meaning: string) =>
 
 const orderBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  side: positionSide,
-  action: z.enum(['open', 'close']),
-  type: contractOrderType,
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  side: positionSide.describe('The side of the order; to close a position, the other one than its own'),
+  action: z.enum(['open', 'close']).describe('Whether it opens or closes a position'),
+  type: contractOrderType.describe('At a limit or at the market'),
   price: priceInput('Required for a limit order, refused for a market order').optional(),
   lots: lotsInput('Required: the quantity in lots').optional(),
   multiple: multipleInput('Required to open').optional(),
-  /** Only to open; isolated when absent. */
-  margin_mode: marginMode.optional(),
+  margin_mode: marginMode.optional().describe('Only to open; isolated when absent'),
   stop_loss: triggerInput('Protection of the position that the order opens; only for an opening order'),
   take_profit: triggerInput('As `stop_loss`'),
-  time_in_force: contractTimeInForce.optional(),
-  post_only: z.boolean().optional(),
-  /**
-   * The position to close of a dated contract, where every order opens its own. A perpetual
-   * contract needs none.
-   */
-  position_id: z.string().max(30).optional(),
+  time_in_force: contractTimeInForce
+    .optional()
+    .describe('How long it stands: until canceled, or only at once, in part or whole'),
+  post_only: z.boolean().optional().describe('Only as an order that rests in the book'),
+  position_id: z
+    .string()
+    .max(30)
+    .optional()
+    .describe(
+      'The position to close of a dated contract, where every order opens its own. A perpetual contract needs none',
+    ),
   visible_lots: lotsInput(
     'Most lots of a limit order that others see at a time, at least a tenth of it',
   ).optional(),
@@ -159,7 +162,7 @@ export const cancelContractOrdersQuery = strictObject(() => ({ symbol: symbolNam
 
 export const closePositionBody = strictObject(() => ({
   client_id: clientId,
-  type: contractOrderType.default('market'),
+  type: contractOrderType.default('market').describe('At a limit or at the market'),
   price: priceInput('Required for a limit order, refused for a market order').optional(),
   lots: lotsInput('When absent: all that can be closed').optional(),
 }));
@@ -224,7 +227,12 @@ export const positionMarginBody = strictObject(() => ({
     signed: true,
   }),
 }));
-export const positionMarginModeBody = strictObject(() => ({ client_id: clientId, margin_mode: marginMode }));
+export const positionMarginModeBody = strictObject(() => ({
+  client_id: clientId,
+  margin_mode: marginMode.describe(
+    'The position’s own margin, or the rest of the contract account behind it',
+  ),
+}));
 export const positionMultipleBody = strictObject(() => ({
   client_id: clientId,
   multiple: multipleInput('The new multiple'),

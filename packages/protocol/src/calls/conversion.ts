@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CODES } from '../catalogue.ts';
 import { AMOUNT_DECIMALS } from '../constants.ts';
 import { call } from './call.ts';
-import { decimalInput } from './number-inputs.ts';
+import { decimalInput, wholeInput } from './number-inputs.ts';
 import {
   accountKind,
   clientId,
@@ -23,8 +23,8 @@ import {
  */
 export const transferBody = strictObject(() => ({
   client_id: clientId,
-  from: accountKind,
-  to: accountKind,
+  from: accountKind.describe('Where it comes from'),
+  to: accountKind.describe('Where it goes to'),
   currency: currencyCode,
   amount: decimalInput({ meaning: 'What is moved' }),
 }));
@@ -48,8 +48,8 @@ export type TransferRecord = z.infer<typeof transferRecord>;
 
 export const fundRecordsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  from: z.coerce.number().int().nonnegative().optional(),
-  to: z.coerce.number().int().nonnegative().optional(),
+  from: wholeInput({ meaning: 'From this time on, ms', least: 0 }).optional(),
+  to: wholeInput({ meaning: 'Up to this time, ms', least: 0 }).optional(),
 }));
 
 export const transfer = call('POST /transfers', () => ({
@@ -88,8 +88,8 @@ export const conversionTerms = object(() => ({
 export type ConversionTerms = z.infer<typeof conversionTerms>;
 
 export const conversionQuoteBody = strictObject(() => ({
-  from: currencyCode,
-  to: currencyCode,
+  from: currencyCode.describe('The currency that is paid'),
+  to: currencyCode.describe('The currency that is received'),
   amount: decimalInput({ meaning: 'Amount in `from`' }),
 }));
 export type ConversionQuoteBody = z.input<typeof conversionQuoteBody>;
@@ -127,7 +127,10 @@ export type ConversionQuote = z.infer<typeof conversionQuote>;
 export const conversionBody = strictObject(() => ({
   ...conversionQuoteBody.shape,
   client_id: clientId,
-  quote_id: z.string().regex(/^[1-9]\d{0,14}$/),
+  quote_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .describe('The id of the quote'),
 }));
 export type ConversionBody = z.input<typeof conversionBody>;
 

@@ -32,7 +32,7 @@ export const instrumentChangeBody = strictObject(() => ({
   maker_fee: rateInput('Fee of an order that rests in the book').optional(),
   taker_fee: rateInput('Fee of an order that fills at once').optional(),
   slippage_bound: rateInput('How far from the best price a market order fills').optional(),
-  halted: z.boolean().optional(),
+  halted: z.boolean().optional().describe('Whether an operator closes the market'),
   reason: reasonText,
 }));
 

@@ -47,6 +47,18 @@ export function refusedWith(code: CatalogueCode) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : String(code)) };
 }
 
+/**
+ * Describes a text that the server reads as a decimal itself, because it keeps the text or because
+ * other refusals come first.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function decimalMeta(meaning: string) {
+  return {
+    description: `${meaning}: above 0, up to ${AMOUNT_DECIMALS} decimals`,
+    pattern: PLAIN_DECIMAL.source,
+  };
+}
+
 /** A price, in the quote currency. */
 /* @__NO_SIDE_EFFECTS__ */
 export function priceInput(meaning: string) {
@@ -70,6 +82,21 @@ export function multipleInput(meaning: string) {
 /* @__NO_SIDE_EFFECTS__ */
 export function rateInput(meaning: string) {
   return decimalInput({ meaning, code: CODES.parameter_invalid, decimals: 6, zero: true, most: 999_999n });
+}
+
+/**
+ * A whole number of a query. A blank text is none: the conversion of the language would read it as
+ * zero.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeInput({ least, meaning, most }: { meaning: string; least: number; most?: number }) {
+  const whole = z.coerce.number().int().min(least);
+  return z
+    .preprocess(
+      (text) => (typeof text === 'string' && text.trim() === '' ? Number.NaN : text),
+      most === undefined ? whole : whole.max(most),
+    )
+    .describe(meaning);
 }
 
 function rangeOf(decimals: number, { code, most, signed, zero }: DecimalTerms): string {

@@ -76,17 +76,15 @@ export const optionTermsList = object(() => ({
 
 export const buyOptionBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  direction: optionDirection,
-  /** In seconds; one of the durations on sale. */
-  duration: z.number().int().positive(),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  direction: optionDirection.describe('Whether the price is to be higher or lower at expiry'),
+  duration: z.number().int().positive().describe('In seconds; one of the durations on sale'),
   stake: decimalInput({
     meaning: 'What is paid for the option, within the limits of its duration',
     code: CODES.option_stake_limits,
     zero: true,
   }),
-  /** The version of the terms that the customer has seen. */
-  terms_version: z.number().int().optional(),
+  terms_version: z.number().int().optional().describe('The version of the terms that the customer has seen'),
 }));
 export type BuyOptionBody = z.input<typeof buyOptionBody>;
 
@@ -115,7 +113,7 @@ export type CloseOptionBody = z.input<typeof closeOptionBody>;
 
 export const optionsClosingQuery = strictObject(() => ({
   symbol: symbolName.optional(),
-  currency: currencyCode.default('USDT'),
+  currency: currencyCode.default('USDT').describe('The currency of the stakes'),
 }));
 /** What closing all options that can be closed would bring. */
 export const optionsClosing = object(() => ({
@@ -132,7 +130,7 @@ export type OptionsClosing = z.infer<typeof optionsClosing>;
 export const closeOptionsBody = strictObject(() => ({
   client_id: clientId,
   symbol: symbolName.optional(),
-  currency: currencyCode.default('USDT'),
+  currency: currencyCode.default('USDT').describe('The currency of the stakes'),
   min_value: decimalInput({
     meaning: 'The least that all of them together must bring; below it none is closed (12274)',
     zero: true,

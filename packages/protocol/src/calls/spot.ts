@@ -23,25 +23,30 @@ const protectionSide = strictObject(() => ({
 
 export const placeSpotOrderBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  side: z.enum(['buy', 'sell']),
-  type: z.enum(['limit', 'market']),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  side: z.enum(['buy', 'sell']).describe('Whether to buy or to sell'),
+  type: z.enum(['limit', 'market']).describe('At a limit or at the market'),
   price: priceInput('Required for a limit order, refused for a market order').optional(),
   amount: quantityInput('Base quantity; exactly one of `amount` and `total`').optional(),
   total: quantityInput('Quote amount of a market buy').optional(),
-  time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
-  post_only: z.boolean().optional(),
+  time_in_force: z
+    .enum(['GTC', 'IOC', 'FOK'])
+    .optional()
+    .describe('How long it stands: until canceled, or only at once, in part or whole'),
+  post_only: z.boolean().optional().describe('Only as an order that rests in the book'),
   visible_amount: quantityInput(
     'Most of a limit order that others see at a time, at least a tenth of it',
   ).optional(),
-  /**
-   * Of a purchase: whatever it buys is offered for sale at once by a conditional order with these
-   * legs.
-   */
-  stop_loss: protectionSide.optional(),
-  take_profit: protectionSide.optional(),
-  /** Which price triggers them; the reference price unless it says otherwise. */
-  trigger_source: z.enum(['last', 'index']).optional(),
+  stop_loss: protectionSide
+    .optional()
+    .describe(
+      'Of a purchase: whatever it buys is offered for sale at once by a conditional order with these legs',
+    ),
+  take_profit: protectionSide.optional().describe('The take-profit'),
+  trigger_source: z
+    .enum(['last', 'index'])
+    .optional()
+    .describe('Which price triggers them; the reference price unless it says otherwise'),
 }));
 export type PlaceSpotOrderBody = z.input<typeof placeSpotOrderBody>;
 
@@ -101,7 +106,7 @@ export type SpotOrderWithFills = z.infer<typeof spotOrderWithFills>;
 
 export const spotOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
+  status: z.enum(['open', 'history']).default('open').describe('Open orders, or those that have ended'),
   symbol: symbolName.optional(),
 }));
 export const cancelSpotOrdersQuery = strictObject(() => ({ symbol: symbolName.optional() }));

@@ -20,16 +20,17 @@ import {
 
 export const placeTwapOrderBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  side: z.enum(['buy', 'sell']),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  side: z.enum(['buy', 'sell']).describe('Whether to buy or to sell'),
   amount: quantityInput('Base quantity'),
   price: priceInput(
     'The worst price of every slice; without one it is the bound of a market order placed now',
   ).optional(),
-  /** 2 to 1,440. */
-  slices: z.number().int(),
-  /** Seconds between two slices, 5 to 3,600; the last slice comes within 24 hours. */
-  interval: z.number().int(),
+  slices: z.number().int().describe('2 to 1,440'),
+  interval: z
+    .number()
+    .int()
+    .describe('Seconds between two slices, 5 to 3,600; the last slice comes within 24 hours'),
 }));
 export type PlaceTwapOrderBody = z.input<typeof placeTwapOrderBody>;
 
@@ -69,7 +70,7 @@ export type TwapOrderData = z.infer<typeof twapOrder>;
 
 export const twapOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
+  status: z.enum(['open', 'history']).default('open').describe('Running orders, or those that have ended'),
   symbol: symbolName.optional(),
 }));
 

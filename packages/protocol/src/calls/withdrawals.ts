@@ -82,21 +82,26 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
  */
 export const withdrawalBody = strictObject(() => ({
   client_id: clientId,
-  channel: withdrawalChannel,
-  wallet_id: z.string().max(20).optional(),
-  bankcard_id: z.string().max(20).optional(),
-  currency: z.string().max(20).refine(isStorable),
+  channel: withdrawalChannel.describe('By wallet or by bank'),
+  wallet_id: z.string().max(20).optional().describe('The id of the saved address'),
+  bankcard_id: z.string().max(20).optional().describe('The id of the saved bank account'),
+  currency: z.string().max(20).refine(isStorable).describe('The code of the currency'),
   amount: decimalInput({
     meaning: 'What the receiver gets; the fee comes on top',
     code: CODES.withdrawal_amount_rule,
   }),
-  /**
-   * The fee's rate as shown to the customer, a fraction; without it the customer agrees to the
-   * current one.
-   */
-  fee_rate: decimalText.optional(),
-  verify_code: z.string().max(20).refine(isStorable).optional(),
-  totp: z.string().max(40).refine(isStorable).optional(),
+  fee_rate: decimalText
+    .optional()
+    .describe(
+      "The fee's rate as shown to the customer, a fraction; without it the customer agrees to the current one",
+    ),
+  verify_code: z.string().max(20).refine(isStorable).optional().describe('The code that was sent'),
+  totp: z
+    .string()
+    .max(40)
+    .refine(isStorable)
+    .optional()
+    .describe('A code of the authenticator app, or a recovery code'),
 }));
 /**
  * POST /withdrawals/code: sends a code that confirms exactly this withdrawal, with the details in
@@ -180,7 +185,7 @@ export type WithdrawalRecord = z.infer<typeof withdrawalRecord>;
 
 export const withdrawalsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: withdrawalStatus.optional(),
+  status: withdrawalStatus.optional().describe('Which ones'),
 }));
 /** Newest first. */
 export const withdrawalPage = page(withdrawalRecord);
