@@ -8,6 +8,7 @@ import { type Answer, type Call, startServer } from './server.ts';
 const placeOrder = call('POST /spot/orders', () => ({
   id: 'placeOrder',
   access: 'customer',
+  scope: 'read',
   summary: 'Place an order',
   query: z.object({ symbol: z.string(), cursor: z.string(), limit: z.number() }).partial(),
   body: z.object({ client_id: z.string() }),
@@ -16,19 +17,27 @@ const placeOrder = call('POST /spot/orders', () => ({
 const readOrder = call('GET /spot/orders/:id', () => ({
   id: 'readOrder',
   access: 'customer',
+  scope: 'read',
   summary: 'Read an order',
   answer: z.object({ id: z.string() }),
 }));
 const readAssets = call('GET /assets', () => ({
   id: 'readAssets',
   access: 'customer',
+  scope: 'read',
   summary: 'Read the assets',
   answer: z.unknown(),
 }));
-const logOut = call('POST /user/logout', () => ({ id: 'logOut', access: 'customer', summary: 'Log out' }));
+const logOut = call('POST /user/logout', () => ({
+  id: 'logOut',
+  access: 'customer',
+  scope: 'read',
+  summary: 'Log out',
+}));
 const exportLedger = call('GET /assets/ledger.csv', () => ({
   id: 'exportLedger',
   access: 'customer',
+  scope: 'read',
   summary: 'The ledger as a file',
   file: true,
 }));

@@ -8,6 +8,7 @@ import { startServer } from './server.ts';
 const readTime = call('GET /time', () => ({
   id: 'readTime',
   access: 'anyone',
+  scope: 'read',
   summary: 'Anything',
   answer: z.null(),
 }));

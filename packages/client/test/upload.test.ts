@@ -7,6 +7,7 @@ import { type Answer, startServer } from './server.ts';
 const upload = call('POST /upload', () => ({
   id: 'upload',
   access: 'customer',
+  scope: 'read',
   summary: 'Keep a file',
   form: true,
   answer: uploadedFile,

@@ -3,7 +3,7 @@
 /**
  * Digits, optionally a point and digits: no sign, exponent, spaces, separators or leading zeros.
  */
-const PLAIN_DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+export const PLAIN_DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
 /** Whether a text is a plain decimal, which `toUnits` can read with enough `decimals`. */
 export function isPlainDecimal(text: unknown): text is string {

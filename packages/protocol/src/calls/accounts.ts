@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { EARN_ENTRIES } from './earn.ts';
+import { wholeInput } from './number-inputs.ts';
 import {
   accountKind,
   currencyCode,
@@ -93,7 +94,7 @@ export const assetsHistory = object(() => ({
 }));
 export type AssetsHistory = z.infer<typeof assetsHistory>;
 export const assetsHistoryQuery = strictObject(() => ({
-  days: z.coerce.number().int().min(1).max(90).default(30),
+  days: wholeInput({ meaning: 'How many days', least: 1, most: 90 }).default(30),
 }));
 
 /** What a movement of money can be about. */
@@ -139,14 +140,14 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const ledgerQuery = strictObject(() => ({
   ...pageQuery.shape,
-  kind: accountKind.optional(),
-  category: z.string().max(40).optional(),
+  kind: accountKind.optional().describe('The account'),
+  category: z.string().max(40).optional().describe('The category of the movement'),
   currency: currencyCode.optional(),
-  from: z.coerce.number().int().nonnegative().optional(),
-  to: z.coerce.number().int().nonnegative().optional(),
+  from: wholeInput({ meaning: 'From this time on, ms', least: 0 }).optional(),
+  to: wholeInput({ meaning: 'Up to this time, ms', least: 0 }).optional(),
 }));
 
-const mode = z.enum(['real', 'demo']).default('real');
+const mode = z.enum(['real', 'demo']).default('real').describe('Real or demo');
 export const customerAssetsQuery = strictObject(() => ({ mode }));
 export const customerLedgerQuery = strictObject(() => ({ ...ledgerQuery.shape, mode }));
 

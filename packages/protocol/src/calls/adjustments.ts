@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { depositText } from './deposits.ts';
 import { listedCustomer } from './holds.ts';
+import { decimalMeta } from './number-inputs.ts';
 import {
   clientId,
   decimalText,
@@ -39,18 +40,18 @@ export const adjustmentStatus = z.enum(['pending', 'completed', 'rejected', 'ref
 
 export const adjustmentBody = strictObject(() => ({
   client_id: clientId,
-  type: adjustmentType,
-  /** The customer's id; either this or an account of the venue. */
-  customer: depositText.optional(),
-  /** Only for `manual_withdrawal`. */
-  venue_account: venueSource.optional(),
-  currency: depositText,
-  amount: depositText,
-  reason: z.string().trim().min(3).max(500).refine(isStorable),
+  type: adjustmentType.describe('Whether money is given or taken'),
+  customer: depositText.optional().describe("The customer's id; either this or an account of the venue"),
+  venue_account: venueSource
+    .optional()
+    .describe('The venue’s own account that pays; only for `manual_withdrawal`'),
+  currency: depositText.describe('The code of the currency'),
+  amount: depositText.meta(decimalMeta('The amount')),
+  reason: z.string().trim().min(3).max(500).refine(isStorable).describe('Why, for the log'),
 }));
 export const adjustmentsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: adjustmentStatus.optional(),
+  status: adjustmentStatus.optional().describe('Which ones'),
 }));
 export const adjustment = object(() => ({
   id: z.string(),
@@ -71,9 +72,8 @@ export const adjustment = object(() => ({
 }));
 export type Adjustment = z.infer<typeof adjustment>;
 export const adjustmentDecisionBody = strictObject(() => ({
-  decision: z.enum(['approve', 'reject']),
-  /** Required to reject. */
-  reason: z.string().trim().max(500).refine(isStorable).optional(),
+  decision: z.enum(['approve', 'reject']).describe('What is decided'),
+  reason: z.string().trim().max(500).refine(isStorable).optional().describe('Required to reject'),
 }));
 
 export const listAdjustments = call('GET /console/adjustments', () => ({

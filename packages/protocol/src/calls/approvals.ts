@@ -58,13 +58,12 @@ export type Approval = z.infer<typeof approval>;
 /** `open` are those that are pending or approved. */
 export const approvalsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'ended']).default('open'),
+  status: z.enum(['open', 'ended']).default('open').describe('Which ones'),
 }));
 
 export const approvalDecisionBody = strictObject(() => ({
-  decision: z.enum(['approve', 'reject', 'withdraw']),
-  /** Digest of the proposal that was read; another one is refused (12311). */
-  digest: z.string().max(64),
+  decision: z.enum(['approve', 'reject', 'withdraw']).describe('What is decided'),
+  digest: z.string().max(64).describe('Digest of the proposal that was read; another one is refused (12311)'),
   /** Required to reject. */
   reason: reasonText.optional(),
 }));

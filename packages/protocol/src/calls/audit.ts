@@ -4,8 +4,12 @@ import { isStorable, object, page, pageQuery, strictObject, timestamp } from './
 
 export const auditQuery = strictObject(() => ({
   ...pageQuery.shape,
-  /** Only this action, e.g. `customer.disable`. */
-  action: z.string().max(100).refine(isStorable).optional(),
+  action: z
+    .string()
+    .max(100)
+    .refine(isStorable)
+    .optional()
+    .describe('Only this action, e.g. `customer.disable`'),
 }));
 export const auditEntry = object(() => ({
   seq: z.number().int(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
 import { marginMode } from './contract-state.ts';
+import { decimalInput, multipleInput, priceInput, quantityInput } from './number-inputs.ts';
 import { referenceTick } from './option-order.ts';
 import {
   clientId,
@@ -20,26 +22,35 @@ export const conditionalMarket = z.enum(['spot', 'contracts']);
  * price of a contract.
  */
 export const triggerSource = z.enum(['last', 'index', 'mark']);
+const totalInput = (meaning: string) => decimalInput({ meaning, code: CODES.parameter_invalid, zero: true });
+/** A percent is read in parts per million of the whole. */
+const PERCENT_DECIMALS = 4;
+const LARGEST_PERCENT = 1_000_000n;
+
 export const legKind = z.enum(['stop', 'take_profit', 'trailing_stop']);
 
 /*
- * Prices, amounts and distances are any JSON value here, so that the rules refuse a wrong one with
- * its own code. A trailing stop has exactly one of `distance` and `distance_percent`, and no
- * trigger and no price of its own.
+ * A trailing stop has exactly one of `distance` and `distance_percent`, and no trigger and no price
+ * of its own.
  */
 export const legBody = strictObject(() => ({
-  kind: legKind,
-  trigger: z.unknown().optional(),
-  /** Limit of the order that is placed; absent for a market order. */
-  price: z.unknown().optional(),
-  time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
-  post_only: z.boolean().optional(),
-  /** Distance of a trailing stop, as a price. */
-  distance: z.unknown().optional(),
-  /** Distance of a trailing stop, in percent of the best price. */
-  distance_percent: z.unknown().optional(),
-  /** From which price on a trailing stop follows; absent to follow at once. */
-  activation: z.unknown().optional(),
+  kind: legKind.describe('What the condition is'),
+  trigger: priceInput('The price to reach; none for a trailing stop').optional(),
+  price: priceInput('Limit of the order that is placed; absent for a market order').optional(),
+  time_in_force: z
+    .enum(['GTC', 'IOC', 'FOK'])
+    .optional()
+    .describe('How long it stands: until canceled, or only at once, in part or whole'),
+  post_only: z.boolean().optional().describe('Only as an order that rests in the book'),
+  distance: priceInput('Distance of a trailing stop, as a price').optional(),
+  distance_percent: decimalInput({
+    meaning: 'Distance of a trailing stop, in percent of the best price',
+    code: CODES.price_invalid,
+    decimals: PERCENT_DECIMALS,
+    zero: true,
+    most: LARGEST_PERCENT,
+  }).optional(),
+  activation: priceInput('From which price on a trailing stop follows; absent to follow at once').optional(),
 }));
 
 /**
@@ -50,31 +61,31 @@ const legs = () => z.array(legBody).min(1).max(2);
 
 export const placeConditionalBody = strictObject(() => ({
   client_id: clientId,
-  market: conditionalMarket,
-  symbol: z.string().max(30),
-  source: triggerSource,
-  side: z.enum(['buy', 'sell']),
-  /**
-   * Base quantity of a spot order; lots of one in a contract, absent to close all of a position.
-   */
-  amount: z.unknown().optional(),
-  /** Quote amount of a spot purchase at the market. */
-  total: z.unknown().optional(),
-  /** For contracts. */
-  action: z.enum(['open', 'close']).optional(),
-  multiple: z.unknown().optional(),
-  /** To open; isolated when it is absent. A position that is open by then keeps its own. */
-  margin_mode: marginMode.optional(),
-  position_id: z.string().max(20).optional(),
-  legs: legs(),
+  market: conditionalMarket.describe('Spot or contracts'),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  source: triggerSource.describe('The price that decides'),
+  side: z.enum(['buy', 'sell']).describe('Whether to buy or to sell'),
+  amount: quantityInput(
+    'Base quantity of a spot order; lots of one in a contract, absent to close all of a position',
+  ).optional(),
+  total: totalInput('Quote amount of a spot purchase at the market').optional(),
+  action: z
+    .enum(['open', 'close'])
+    .optional()
+    .describe('Whether it opens or closes a position; for contracts'),
+  multiple: multipleInput('Required to open').optional(),
+  margin_mode: marginMode
+    .optional()
+    .describe('To open; isolated when it is absent. A position that is open by then keeps its own'),
+  position_id: z.string().max(20).optional().describe('The id of the position'),
+  legs: legs().describe('The conditions: one, or two of which the first reached is placed'),
 }));
 export type PlaceConditionalBody = z.input<typeof placeConditionalBody>;
 
 export const amendConditionalBody = strictObject(() => ({
-  /** As when placing; both absent to keep the size. */
-  amount: z.unknown().optional(),
-  total: z.unknown().optional(),
-  legs: legs(),
+  amount: quantityInput('As when placing; both absent to keep the size').optional(),
+  total: totalInput('As when placing').optional(),
+  legs: legs().describe('The conditions: one, or two of which the first reached is placed'),
 }));
 export type AmendConditionalBody = z.input<typeof amendConditionalBody>;
 
@@ -172,12 +183,12 @@ export type ConditionalOrder = z.infer<typeof conditionalOrder>;
 
 export const conditionalQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
-  market: conditionalMarket.optional(),
+  status: z.enum(['open', 'history']).default('open').describe('Waiting orders, or those that have ended'),
+  market: conditionalMarket.optional().describe('Spot or contracts'),
   symbol: symbolName.optional(),
 }));
 export const cancelConditionalQuery = strictObject(() => ({
-  market: conditionalMarket.optional(),
+  market: conditionalMarket.optional().describe('Spot or contracts'),
   symbol: symbolName.optional(),
 }));
 

@@ -117,25 +117,24 @@ export type ContentItem = z.infer<typeof contentItem>;
 const storable = (most: number) => z.string().trim().min(1).max(most).refine(isStorable);
 
 export const contentCreateBody = strictObject(() => ({
-  kind: contentKind.exclude([...SINGLE_KINDS]),
-  locale: z.enum(LOCALES),
-  title: storable(200),
-  /** Markdown; for a download link the address, https only. */
-  body: storable(50_000),
+  kind: contentKind.exclude([...SINGLE_KINDS]).describe('The kind of item'),
+  locale: z.enum(LOCALES).describe('The language of the text'),
+  title: storable(200).describe('The title'),
+  body: storable(50_000).describe('The text in Markdown; for a download link the address, https only'),
 }));
 /**
  * Writes the version of one language that follows `version`, 0 for the first one; the earlier ones
  * are kept. Refused with 12320 when there is a later one by now.
  */
 export const contentTextBody = strictObject(() => ({
-  version: z.number().int().nonnegative(),
-  title: storable(200),
-  body: storable(50_000),
+  version: z.number().int().nonnegative().describe('The version that was read'),
+  title: storable(200).describe('The title'),
+  body: storable(50_000).describe('The text, in Markdown'),
 }));
 export const contentStateBody = strictObject(() => ({
   version: readVersion,
-  published: z.boolean(),
-  position: z.number().int().min(0).max(10_000).optional(),
+  published: z.boolean().describe('Whether it is shown'),
+  position: z.number().int().min(0).max(10_000).optional().describe('Where it stands in the list'),
 }));
 /** One version of one language. */
 export const contentVersion = object(() => ({ ...contentText.shape, locale: z.enum(LOCALES) }));
@@ -145,7 +144,7 @@ export const listContent = call('GET /console/content', () => ({
   id: 'listContent',
   access: 'support',
   summary: 'Items of one kind, newest first (support)',
-  query: pageQuery.extend({ kind: contentKind }),
+  query: pageQuery.extend({ kind: contentKind.describe('The kind of item') }),
   answer: page(contentItem),
 }));
 
@@ -156,11 +155,17 @@ export const readContent = call('GET /console/content/:id', () => ({
   answer: contentItem,
 }));
 
+const textParams = () =>
+  z.object({
+    id: z.string().describe('The id of the item'),
+    locale: z.enum(LOCALES).describe('The language'),
+  });
+
 export const listContentVersions = call('GET /console/content/:id/texts/:locale', () => ({
   id: 'listContentVersions',
   access: 'support',
   summary: 'Every version of one language, newest first (support)',
-  params: z.object({ id: z.string() }).extend({ locale: z.enum(LOCALES) }),
+  params: textParams(),
   answer: page(contentVersion),
 }));
 
@@ -178,7 +183,7 @@ export const writeContentText = call('PUT /console/content/:id/texts/:locale', (
   access: 'support',
   power: { does: 'Add a version to what customers read', alone: EVERYTHING },
   summary: 'Write one language anew, as its next version (support)',
-  params: z.object({ id: z.string() }).extend({ locale: z.enum(LOCALES) }),
+  params: textParams(),
   body: contentTextBody,
   answer: contentItem,
 }));

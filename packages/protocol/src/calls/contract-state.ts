@@ -226,17 +226,19 @@ export type PositionEvent = z.infer<typeof positionEvent>;
 
 export const contractOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  /** `history` is everything that is not open: filled and canceled. */
-  status: z.enum(['open', 'filled', 'history']).default('open'),
+  status: z
+    .enum(['open', 'filled', 'history'])
+    .default('open')
+    .describe('`history` is everything that is not open: filled and canceled'),
   symbol: symbolName.optional(),
-  product: contractProduct.optional(),
+  product: contractProduct.optional().describe('Which kind of contract'),
 }));
 
 export const positionsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
+  status: z.enum(['open', 'history']).default('open').describe('Which ones'),
   symbol: symbolName.optional(),
-  product: contractProduct.optional(),
+  product: contractProduct.optional().describe('Which kind of contract'),
 }));
 
 export const listPositions = call('GET /contracts/positions', () => ({

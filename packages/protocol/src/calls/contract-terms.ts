@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
+import { LOT_DECIMALS } from '../constants.ts';
 import { call } from './call.ts';
 import { contractProduct, contractTier, marginMode, positionSide } from './contract-state.ts';
+import { decimalInput, rateInput, refusedWith } from './number-inputs.ts';
 import { EVERYTHING, MARKET_OR_ADMIN, TERMS_NOTICE } from './power.ts';
 import {
   decimalText,
@@ -38,6 +41,10 @@ export const consoleContract = object(() => ({
   version: readVersion,
 }));
 export type ConsoleContract = z.infer<typeof consoleContract>;
+const tierMultiple = () => {
+  const refusal = refusedWith(CODES.parameter_invalid);
+  return z.int(refusal).min(1, refusal).max(100, refusal);
+};
 /**
  * A change that can hurt holders of positions or orders waits as a whole for a second operator and
  * its notice; it is then listed under `waiting`. Halting and opening act at once, and must be sent
@@ -45,20 +52,32 @@ export type ConsoleContract = z.infer<typeof consoleContract>;
  */
 export const contractChangeBody = strictObject(() => ({
   version: readVersion,
-  multiples: z.unknown().optional(),
-  maker_fee: z.unknown().optional(),
-  taker_fee: z.unknown().optional(),
-  liquidation_fee: z.unknown().optional(),
-  slippage_bound: z.unknown().optional(),
-  max_lots: z.unknown().optional(),
-  /**
-   * All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts are computed from them.
-   */
+  multiples: z.array(tierMultiple()).min(1).max(30).optional().describe('The multiples that are offered'),
+  maker_fee: rateInput('Fee of an order that rests in the book').optional(),
+  taker_fee: rateInput('Fee of an order that fills at once').optional(),
+  liquidation_fee: rateInput('Fee of a liquidation').optional(),
+  slippage_bound: rateInput('How far from the best price a market order fills').optional(),
+  max_lots: decimalInput({
+    meaning: 'Largest order, in lots',
+    code: CODES.parameter_invalid,
+    decimals: LOT_DECIMALS,
+    most: BigInt(Number.MAX_SAFE_INTEGER),
+  }).optional(),
   tiers: z
-    .array(z.strictObject({ notional: z.unknown(), rate: z.unknown(), multiple: z.unknown() }))
+    .array(
+      z.strictObject({
+        notional: decimalInput({
+          meaning: 'Up to which value of a position the tier reaches; null for the last',
+          code: CODES.parameter_invalid,
+        }).nullable(),
+        rate: rateInput('Maintenance margin'),
+        multiple: tierMultiple().describe('The largest multiple'),
+      }),
+    )
     .max(20)
-    .optional(),
-  halted: z.boolean().optional(),
+    .optional()
+    .describe('All tiers, lowest first: `notional`, `rate`, `multiple`. The amounts are computed from them'),
+  halted: z.boolean().optional().describe('Whether an operator closes the market'),
   reason: reasonText,
 }));
 /** The largest multiple of any contract, even when its own rules allow more. */
@@ -66,11 +85,13 @@ export const multipleCap = object(() => ({ multiple: z.number().int(), version: 
 export type MultipleCap = z.infer<typeof multipleCap>;
 export const multipleCapBody = strictObject(() => ({
   version: readVersion,
-  multiple: z.number().int().min(1).max(100),
+  multiple: z.number().int().min(1).max(100).describe('The largest multiple'),
   reason: reasonText,
 }));
 
-export const riskQuery = strictObject(() => ({ mode: z.enum(['real', 'demo']).default('real') }));
+export const riskQuery = strictObject(() => ({
+  mode: z.enum(['real', 'demo']).default('real').describe('Real or demo'),
+}));
 const riskPosition = object(() => ({
   position_id: z.string(),
   customer: z.string(),

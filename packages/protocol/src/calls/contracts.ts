@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
+import { LOT_DECIMALS, LOTS_MAX } from '../constants.ts';
+import { toUnits } from '../decimal.ts';
 import { call } from './call.ts';
 import {
   contractOrder,
@@ -8,6 +11,7 @@ import {
   position,
   positionSide,
 } from './contract-state.ts';
+import { decimalInput, multipleInput, priceInput } from './number-inputs.ts';
 import {
   clientId,
   decimalText,
@@ -28,61 +32,55 @@ import { canceledData } from './spot.ts';
  * `close`. Amounts of money are in the quote currency, of the contract account.
  */
 
-/*
- * Any JSON value of a price, a quantity or an amount is accepted here, so that the rules refuse it
- * with their own code.
- */
+const lotsInput = (meaning: string) => {
+  const most = toUnits(LOTS_MAX, LOT_DECIMALS) ?? 0n;
+  return decimalInput({ meaning, code: CODES.lot_range, decimals: LOT_DECIMALS, most });
+};
+/** Zero is refused with 12250, and not as a price. */
+const triggerInput = (meaning: string) =>
+  decimalInput({ meaning, code: CODES.price_invalid, zero: true }).nullish();
+
 const orderBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  side: positionSide,
-  action: z.enum(['open', 'close']),
-  type: contractOrderType,
-  /** Required for a limit order, refused for a market order. */
-  price: z.unknown().optional(),
-  lots: z.unknown().optional(),
-  /** Required to open. */
-  multiple: z.unknown().optional(),
-  /** Only to open; isolated when absent. */
-  margin_mode: marginMode.optional(),
-  /** Protection of the position that the order opens; only for an opening order. */
-  stop_loss: z.unknown().optional(),
-  take_profit: z.unknown().optional(),
-  time_in_force: contractTimeInForce.optional(),
-  post_only: z.boolean().optional(),
-  /**
-   * The position to close of a dated contract, where every order opens its own. A perpetual
-   * contract needs none.
-   */
-  position_id: z.string().max(30).optional(),
-  /** Most lots of a limit order that others see at a time, at least a tenth of it. */
-  visible_lots: z.unknown().optional(),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  side: positionSide.describe('The side of the order; to close a position, the other one than its own'),
+  action: z.enum(['open', 'close']).describe('Whether it opens or closes a position'),
+  type: contractOrderType.describe('At a limit or at the market'),
+  price: priceInput('Required for a limit order, refused for a market order').optional(),
+  lots: lotsInput('Required: the quantity in lots').optional(),
+  multiple: multipleInput('Required to open').optional(),
+  margin_mode: marginMode.optional().describe('Only to open; isolated when absent'),
+  stop_loss: triggerInput('Protection of the position that the order opens; only for an opening order'),
+  take_profit: triggerInput('As `stop_loss`'),
+  time_in_force: contractTimeInForce
+    .optional()
+    .describe('How long it stands: until canceled, or only at once, in part or whole'),
+  post_only: z.boolean().optional().describe('Only as an order that rests in the book'),
+  position_id: z
+    .string()
+    .max(30)
+    .optional()
+    .describe(
+      'The position to close of a dated contract, where every order opens its own. A perpetual contract needs none',
+    ),
+  visible_lots: lotsInput(
+    'Most lots of a limit order that others see at a time, at least a tenth of it',
+  ).optional(),
 }));
 
 export const placeContractOrderBody = orderBody;
-export type PlaceContractOrderBody = Omit<
-  z.infer<typeof orderBody>,
-  'price' | 'lots' | 'multiple' | 'stop_loss' | 'take_profit' | 'visible_lots'
-> & {
-  price?: string;
-  visible_lots?: string;
-  lots: string;
-  multiple?: number;
-  stop_loss?: string;
-  take_profit?: string;
-};
+export type PlaceContractOrderBody = z.input<typeof orderBody> & { lots: string };
 
-/** The new price and the new whole quantity, what is filled already included. */
 export const amendContractOrderBody = strictObject(() => ({
   client_id: clientId,
-  price: z.unknown(),
-  lots: z.unknown(),
+  price: priceInput('The new price'),
+  lots: lotsInput('The new whole quantity, what is filled already included'),
 }));
-export type AmendContractOrderBody = { client_id: string; price: string; lots: string };
+export type AmendContractOrderBody = z.input<typeof amendContractOrderBody>;
 
 /** The body of an order. A quote moves nothing, so `client_id` is optional. */
 export const contractQuoteBody = strictObject(() => ({ ...orderBody.shape, client_id: clientId.optional() }));
-export type ContractQuoteBody = Omit<PlaceContractOrderBody, 'client_id'> & { client_id?: string };
+export type ContractQuoteBody = z.input<typeof contractQuoteBody> & { lots: string };
 
 /** The result of an order against the current book, by the rules that execute it. */
 export const contractQuote = object(() => ({
@@ -164,22 +162,21 @@ export const cancelContractOrdersQuery = strictObject(() => ({ symbol: symbolNam
 
 export const closePositionBody = strictObject(() => ({
   client_id: clientId,
-  type: contractOrderType.default('market'),
-  price: z.unknown().optional(),
-  /** When absent: all that can be closed. */
-  lots: z.unknown().optional(),
+  type: contractOrderType.default('market').describe('At a limit or at the market'),
+  price: priceInput('Required for a limit order, refused for a market order').optional(),
+  lots: lotsInput('When absent: all that can be closed').optional(),
 }));
 export const closeAllBody = strictObject(() => ({ client_id: clientId, symbol: symbolName.optional() }));
 /** The closing orders that were placed. Positions without a price stay open. */
 export const closedData = object(() => ({ orders: z.array(contractOrder) }));
 /**
- * Closes all and opens the same lots on the other side, both at market. The protection is the new
- * position's; the old one's ends with it.
+ * Closes all and opens the same lots on the other side, both at market. The old position's
+ * protection ends with it.
  */
 export const reversePositionBody = strictObject(() => ({
   client_id: clientId,
-  stop_loss: z.unknown().optional(),
-  take_profit: z.unknown().optional(),
+  stop_loss: triggerInput('Protection of the new position'),
+  take_profit: triggerInput('As `stop_loss`'),
 }));
 /** What a reversal would come to right now, by the rules that execute it. */
 export const reversalQuote = object(() => ({
@@ -218,15 +215,28 @@ export const reversalQuote = object(() => ({
   time: timestamp,
 }));
 export type ReversalQuote = z.infer<typeof reversalQuote>;
-/** Absent leaves it unchanged, null removes it. */
 export const protectionBody = strictObject(() => ({
-  stop_loss: z.unknown().optional(),
-  take_profit: z.unknown().optional(),
+  stop_loss: triggerInput('Absent leaves it unchanged, null removes it'),
+  take_profit: triggerInput('As `stop_loss`'),
 }));
-/** Signed: above zero adds margin, below takes some back. */
-export const positionMarginBody = strictObject(() => ({ client_id: clientId, amount: z.unknown() }));
-export const positionMarginModeBody = strictObject(() => ({ client_id: clientId, margin_mode: marginMode }));
-export const positionMultipleBody = strictObject(() => ({ client_id: clientId, multiple: z.unknown() }));
+export const positionMarginBody = strictObject(() => ({
+  client_id: clientId,
+  amount: decimalInput({
+    meaning: 'Above zero adds margin, below takes some back',
+    code: CODES.parameter_invalid,
+    signed: true,
+  }),
+}));
+export const positionMarginModeBody = strictObject(() => ({
+  client_id: clientId,
+  margin_mode: marginMode.describe(
+    'The position’s own margin, or the rest of the contract account behind it',
+  ),
+}));
+export const positionMultipleBody = strictObject(() => ({
+  client_id: clientId,
+  multiple: multipleInput('The new multiple'),
+}));
 
 export const fundingQuery = strictObject(() => ({ ...pageQuery.shape, symbol: symbolName }));
 /** One payment of funding: long pays short when the rate is positive. */

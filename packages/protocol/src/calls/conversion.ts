@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
+import { AMOUNT_DECIMALS } from '../constants.ts';
 import { call } from './call.ts';
+import { decimalInput, wholeInput } from './number-inputs.ts';
 import { MARKET_OR_ADMIN } from './power.ts';
 import {
   accountKind,
@@ -21,12 +24,12 @@ import {
  */
 export const transferBody = strictObject(() => ({
   client_id: clientId,
-  from: accountKind,
-  to: accountKind,
+  from: accountKind.describe('Where it comes from'),
+  to: accountKind.describe('Where it goes to'),
   currency: currencyCode,
-  amount: decimalText,
+  amount: decimalInput({ meaning: 'What is moved' }),
 }));
-export type TransferBody = z.infer<typeof transferBody>;
+export type TransferBody = z.input<typeof transferBody>;
 
 export const transferRecord = object(() => ({
   /** The order id. */
@@ -46,8 +49,8 @@ export type TransferRecord = z.infer<typeof transferRecord>;
 
 export const fundRecordsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  from: z.coerce.number().int().nonnegative().optional(),
-  to: z.coerce.number().int().nonnegative().optional(),
+  from: wholeInput({ meaning: 'From this time on, ms', least: 0 }).optional(),
+  to: wholeInput({ meaning: 'Up to this time, ms', least: 0 }).optional(),
 }));
 
 export const transfer = call('POST /transfers', () => ({
@@ -86,12 +89,11 @@ export const conversionTerms = object(() => ({
 export type ConversionTerms = z.infer<typeof conversionTerms>;
 
 export const conversionQuoteBody = strictObject(() => ({
-  from: currencyCode,
-  to: currencyCode,
-  /** Amount in `from`. */
-  amount: decimalText,
+  from: currencyCode.describe('The currency that is paid'),
+  to: currencyCode.describe('The currency that is received'),
+  amount: decimalInput({ meaning: 'Amount in `from`' }),
 }));
-export type ConversionQuoteBody = z.infer<typeof conversionQuoteBody>;
+export type ConversionQuoteBody = z.input<typeof conversionQuoteBody>;
 
 const conversionFigures = object(() => ({
   from: z.string(),
@@ -126,9 +128,12 @@ export type ConversionQuote = z.infer<typeof conversionQuote>;
 export const conversionBody = strictObject(() => ({
   ...conversionQuoteBody.shape,
   client_id: clientId,
-  quote_id: z.string().regex(/^[1-9]\d{0,14}$/),
+  quote_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .describe('The id of the quote'),
 }));
-export type ConversionBody = z.infer<typeof conversionBody>;
+export type ConversionBody = z.input<typeof conversionBody>;
 
 export const conversionRecord = object(() => ({
   ...conversionFigures.shape,
@@ -142,13 +147,21 @@ export const consoleConversionTerms = conversionTerms
   .omit({ currencies: true })
   .extend({ version: readVersion });
 export type ConsoleConversionTerms = z.infer<typeof consoleConversionTerms>;
+const costInput = (meaning: string, decimals: number) =>
+  decimalInput({
+    meaning,
+    code: CODES.parameter_invalid,
+    decimals,
+    zero: true,
+    most: BigInt(Number.MAX_SAFE_INTEGER),
+  });
 /** Fields left out stay unchanged. */
 export const conversionTermsBody = strictObject(() => ({
   version: readVersion,
-  spread_rate: z.unknown().optional(),
-  fee_rate: z.unknown().optional(),
-  minimum: z.unknown().optional(),
-  quote_seconds: z.unknown().optional(),
+  spread_rate: costInput('Taken off the reference rate, a fraction', 6).optional(),
+  fee_rate: costInput('Fraction of what is received', 6).optional(),
+  minimum: costInput('Least worth of a conversion, in USDT', AMOUNT_DECIMALS).optional(),
+  quote_seconds: costInput('How long a quote is valid, seconds', 0).optional(),
   reason: reasonText,
 }));
 

@@ -18,10 +18,16 @@ import { verificationStatus } from './verification.ts';
 
 export const consoleCustomersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  /** Part of an email, phone or nickname, or an id. */
-  search: z.string().max(100).refine(isStorable).optional(),
-  /** `held`: with any hold on the account now. */
-  state: z.enum(['all', 'enabled', 'disabled', 'held']).default('all'),
+  search: z
+    .string()
+    .max(100)
+    .refine(isStorable)
+    .optional()
+    .describe('Part of an email, phone or nickname, or an id'),
+  state: z
+    .enum(['all', 'enabled', 'disabled', 'held'])
+    .default('all')
+    .describe('Which customers; `held`: with any hold on the account now'),
 }));
 export const consoleCustomer = object(() => ({
   id: z.string(),
@@ -46,18 +52,19 @@ export type ConsoleCustomer = z.infer<typeof consoleCustomer>;
  */
 export const creditEventBody = strictObject(() => ({
   client_id: clientId,
-  cause: creditCause,
+  cause: creditCause.describe('What happened'),
   change: z
     .number()
     .int()
     .min(-CREDIT.points)
     .max(CREDIT.points)
-    .refine((points) => points !== 0),
+    .refine((points) => points !== 0)
+    .describe('By how much the score changes'),
   reason: reasonText,
 }));
 export const customerStateBody = strictObject(() => ({
   version: readVersion,
-  disabled: z.boolean(),
+  disabled: z.boolean().describe('Whether logins are refused'),
   reason: reasonText,
 }));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { fileId } from './files.ts';
 import { listedCustomer } from './holds.ts';
+import { decimalMeta } from './number-inputs.ts';
 import {
   clientId,
   decimalText,
@@ -31,7 +32,10 @@ export const depositCurrencies = object(() => ({ items: z.array(depositCurrency)
 export type DepositCurrency = z.infer<typeof depositCurrency>;
 
 /** Refused with 11806 for an unknown pair of currency and network. */
-export const depositAddressQuery = strictObject(() => ({ currency: depositText, network: depositText }));
+export const depositAddressQuery = strictObject(() => ({
+  currency: depositText.describe('The code of the currency'),
+  network: depositText.describe('The network'),
+}));
 /**
  * The customer's own address, always the same. Refused with 558 while the venue has no address
  * left.
@@ -49,11 +53,12 @@ export type DepositAddress = z.infer<typeof depositAddress>;
  */
 export const depositBody = strictObject(() => ({
   client_id: clientId,
-  currency: depositText,
-  network: depositText,
-  amount: depositText,
-  /** Uploaded with the purpose `voucher`. */
-  voucher: depositText.optional(),
+  currency: depositText.describe('The code of the currency'),
+  network: depositText.describe('The network'),
+  amount: depositText.meta(decimalMeta('What was sent')),
+  voucher: depositText
+    .optional()
+    .describe('The id of the proof of payment, uploaded with the purpose `voucher`'),
 }));
 export type DepositBody = z.infer<typeof depositBody>;
 
@@ -86,13 +91,16 @@ export const depositRecord = object(() => ({
 }));
 export type DepositRecord = z.infer<typeof depositRecord>;
 
-export const depositQuery = strictObject(() => ({ ...pageQuery.shape, status: depositStatus.optional() }));
+export const depositQuery = strictObject(() => ({
+  ...pageQuery.shape,
+  status: depositStatus.optional().describe('Which ones'),
+}));
 /** Newest first. */
 export const depositPage = page(depositRecord);
 
 export const depositReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: depositStatus.default('pending'),
+  status: depositStatus.default('pending').describe('Which ones'),
 }));
 export const depositReview = depositRecord.omit({ voucher: true }).extend({
   customer: listedCustomer,
@@ -131,17 +139,23 @@ export type DepositReview = z.infer<typeof depositReview>;
  * which clears the first approval. A transaction that was credited before is refused with 11808.
  */
 export const depositDecisionBody = strictObject(() => ({
-  decision: z.enum(['approve', 'reject', 'reopen']),
-  /** Required to reject; the customer reads it. */
-  reason: z.string().trim().max(500).refine(isStorable).optional(),
-  /** The amount that arrived, when it is not the announced one. */
-  amount: depositText.optional(),
-  /** The transaction on the chain, or the bank's reference. Required to approve. */
+  decision: z.enum(['approve', 'reject', 'reopen']).describe('What is decided'),
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(isStorable)
+    .optional()
+    .describe('Required to reject; the customer reads it'),
+  amount: depositText
+    .optional()
+    .meta(decimalMeta('The amount that arrived, when it is not the announced one')),
   tx_id: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9._:/-]{4,128}$/)
-    .optional(),
+    .optional()
+    .describe("The transaction on the chain, or the bank's reference. Required to approve"),
 }));
 
 export const readVoucher = call('GET /console/vouchers/:id', () => ({

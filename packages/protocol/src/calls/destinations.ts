@@ -15,22 +15,17 @@ const cardText = z.string().max(200).refine(isStorable).default('');
  * an account that is already saved, 11907 beyond `BANKCARDS_MAX`.
  */
 export const bankcardBody = strictObject(() => ({
-  payee_name: cardText,
-  payee_address: cardText,
-  /** `savings` (Savings Account) or `checking` (Checking Account). */
-  bank_type: cardText,
-  bank_name: cardText,
-  bank_address: cardText,
-  /** ISO 3166, two letters. */
-  bank_country: cardText,
-  /** An IBAN where the bank's country has them. */
-  account_number: cardText,
-  /**
-   * SWIFT/BIC. Required for a bank outside the operator's country (`operator_country` of the list).
-   */
-  international_code: cardText,
-  /** Nine digits with a checksum; only for banks in the United States, optional. */
-  aba_number: cardText,
+  payee_name: cardText.describe('Name of the payee'),
+  payee_address: cardText.describe('Address of the payee'),
+  bank_type: cardText.describe('`savings` (Savings Account) or `checking` (Checking Account)'),
+  bank_name: cardText.describe('Name of the bank'),
+  bank_address: cardText.describe('Address of the bank'),
+  bank_country: cardText.describe('The country of the bank: ISO 3166, two letters'),
+  account_number: cardText.describe('The account number; an IBAN where the bank’s country has them'),
+  international_code: cardText.describe(
+    "SWIFT/BIC. Required for a bank outside the operator's country (`operator_country` of the list)",
+  ),
+  aba_number: cardText.describe('Nine digits with a checksum; only for banks in the United States, optional'),
 }));
 /** What a client sends: the optional fields may be left out. */
 export type BankcardBody = z.input<typeof bankcardBody>;
@@ -72,11 +67,16 @@ export type BankcardList = z.infer<typeof bankcardList>;
  * saved, 11907 beyond `WALLETS_MAX`.
  */
 export const walletBody = strictObject(() => ({
-  currency: plainText,
-  network: plainText,
-  address: plainText,
-  /** The customer's name for it; may be empty. */
-  label: z.string().trim().max(40).refine(isStorable).optional(),
+  currency: plainText.describe('The code of the currency'),
+  network: plainText.describe('The network'),
+  address: plainText.describe('The address'),
+  label: z
+    .string()
+    .trim()
+    .max(40)
+    .refine(isStorable)
+    .optional()
+    .describe('The customer’s name for the address; may be empty'),
 }));
 export type WalletBody = z.infer<typeof walletBody>;
 

@@ -28,7 +28,7 @@ export const featureState = object(() => ({
 }));
 export const featureChangeBody = strictObject(() => ({
   version: readVersion,
-  enabled: z.boolean(),
+  enabled: z.boolean().describe('Whether it is on'),
   reason: reasonText,
 }));
 
@@ -44,7 +44,7 @@ export const setFeature = call('PUT /console/features/:feature', () => ({
   access: 'admin',
   power: { does: 'Switch a line of products on or off', alone: EVERYTHING },
   summary: 'Switch a product line on or off (admin)',
-  params: z.object({ feature: feature }),
+  params: z.object({ feature: feature.describe('The feature') }),
   body: featureChangeBody,
   answer: featureState,
 }));

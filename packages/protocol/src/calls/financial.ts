@@ -90,16 +90,18 @@ export const financialProductList = object(() => ({
   offered: z.boolean(),
   items: z.array(financialProduct),
 }));
-export const financialProductsQuery = strictObject(() => ({ section: financialSection.optional() }));
+export const financialProductsQuery = strictObject(() => ({
+  section: financialSection.optional().describe('The currency that it follows'),
+}));
 export const financialOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['all', 'purchased', 'completed']).default('all'),
+  status: z.enum(['all', 'purchased', 'completed']).default('all').describe('Which ones'),
 }));
 /** Refused with 571 without shares. */
 export const financialOrderBody = strictObject(() => ({
   client_id: clientId,
-  product_id: z.string().max(20),
-  quantity: z.number().int().min(1).max(1_000_000),
+  product_id: z.string().max(20).describe('The id of the product'),
+  quantity: z.number().int().min(1).max(1_000_000).describe('How many shares'),
 }));
 
 /** What each outcome needs, in its currency. */
@@ -129,19 +131,15 @@ export type ConsoleFinancialProduct = z.infer<typeof consoleFinancialProduct>;
 export const consoleFinancialProductList = object(() => ({ items: z.array(consoleFinancialProduct) }));
 
 const financialTerms = strictObject(() => ({
-  section: financialSection,
-  name: productName,
-  /** Price of one share, in the section's coin. */
-  single_price: decimalText,
-  /** Yearly return as a fraction. */
-  annualized_return: decimalText,
-  /** USDT for one coin. */
-  reference_price: decimalText,
-  total_shares: z.number().int().min(1).max(1_000_000_000),
-  /** Maturity is this many times 24 hours after the end of the sale. */
-  holding_days: productDays,
-  sale_starts_at: timestamp,
-  sale_ends_at: timestamp,
+  section: financialSection.describe('The currency that it follows'),
+  name: productName.describe('The name'),
+  single_price: decimalText.describe("Price of one share, in the section's coin"),
+  annualized_return: decimalText.describe('Yearly return as a fraction'),
+  reference_price: decimalText.describe('What the return is measured from: USDT for one coin'),
+  total_shares: z.number().int().min(1).max(1_000_000_000).describe('How many shares are sold'),
+  holding_days: productDays.describe('Maturity is this many times 24 hours after the end of the sale'),
+  sale_starts_at: timestamp.describe('When the sale begins, ms'),
+  sale_ends_at: timestamp.describe('When the sale ends, ms'),
   reason: reasonText,
 }));
 export const createFinancialProductBody = strictObject(() => ({

@@ -48,9 +48,9 @@ export const listedCustomer = object(() => ({ ...contactedCustomer.shape, phone:
  */
 export const holdBody = strictObject(() => ({
   client_id: clientId,
-  kind: holdKind,
+  kind: holdKind.describe('What is held'),
   reason: reasonText,
-  until: timestamp.nullable(),
+  until: timestamp.nullable().describe('When it ends by itself, ms; null for no end'),
 }));
 /**
  * Refused with 559 for no such hold, 566 when it is over, 556 for one's own while another operator

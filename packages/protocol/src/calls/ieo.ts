@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { decimalInput } from './number-inputs.ts';
 import { EVERYTHING, MARKET_OR_ADMIN } from './power.ts';
 import {
   clientId,
@@ -77,9 +78,8 @@ export type IeoSubscription = z.infer<typeof ieoSubscription>;
 
 export const ieoSubscriptionBody = strictObject(() => ({
   client_id: clientId,
-  project_id: z.string().max(20),
-  /** In tokens. */
-  quantity: decimalText,
+  project_id: z.string().max(20).describe('The id of the project'),
+  quantity: decimalInput({ meaning: 'What is applied for, in tokens' }),
 }));
 export const ieoSubscriptionsQuery = pageQuery;
 
@@ -118,18 +118,17 @@ export type ConsoleIeoProject = z.infer<typeof consoleIeoProject>;
 export const consoleIeoProjectList = object(() => ({ items: z.array(consoleIeoProject) }));
 
 const ieoTerms = strictObject(() => ({
-  /** The token's code; it is listed as a new asset when none has this code. */
-  currency: currencyCode,
-  name: productName,
-  description: z.string().trim().max(2_000).refine(isStorable),
-  price: decimalText,
-  supply: decimalText,
-  step: decimalText,
-  minimum: decimalText,
-  maximum: decimalText,
-  starts_at: timestamp,
-  ends_at: timestamp,
-  time_to_market: timestamp,
+  currency: currencyCode.describe("The token's code; it is listed as a new asset when none has this code"),
+  name: productName.describe('The name of the token'),
+  description: z.string().trim().max(2_000).refine(isStorable).describe('What is offered'),
+  price: decimalText.describe('The price'),
+  supply: decimalText.describe('How many tokens are sold'),
+  step: decimalText.describe('What is applied for is a multiple of this'),
+  minimum: decimalText.describe('The least of one customer'),
+  maximum: decimalText.describe('The most of one customer'),
+  starts_at: timestamp.describe('When the window opens, ms'),
+  ends_at: timestamp.describe('When the window closes, ms'),
+  time_to_market: timestamp.describe('When the token is listed, ms'),
   reason: reasonText,
 }));
 export const createIeoProjectBody = strictObject(() => ({ ...ieoTerms.shape, client_id: clientId }));

@@ -26,10 +26,15 @@ export const QUESTION_MAX = 2000;
  * number, 562 for unknown pictures.
  */
 export const contactBody = strictObject(() => ({
-  phone: plainText,
-  question: z.string().max(QUESTION_MAX).refine(isStorable),
-  /** Uploaded with the purpose `contact`; each can be used in one message only. */
-  images: z.array(plainText).max(CONTACT_IMAGES).default([]),
+  phone: plainText.describe('The phone number, with its country code'),
+  question: z.string().max(QUESTION_MAX).refine(isStorable).describe('What is asked'),
+  images: z
+    .array(plainText)
+    .max(CONTACT_IMAGES)
+    .default([])
+    .describe(
+      'The ids of pictures, uploaded with the purpose `contact`; each can be used in one message only',
+    ),
 }));
 export type ContactBody = z.input<typeof contactBody>;
 export const contactReceipt = object(() => ({ id: z.string() }));
@@ -55,12 +60,12 @@ export const contactStatus = z.enum(['open', 'handled']);
 export type ContactStatus = z.infer<typeof contactStatus>;
 export const contactMessagesQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: contactStatus.default('open'),
+  status: contactStatus.default('open').describe('Which ones'),
 }));
 
 /** The operator's note on how it was handled. */
 export const contactHandledBody = strictObject(() => ({
-  note: z.string().trim().min(3).max(500).refine(isStorable),
+  note: z.string().trim().min(3).max(500).refine(isStorable).describe('What was done about it'),
 }));
 
 /** waiting: the last message is the customer's; answered: an operator's. */
@@ -68,8 +73,8 @@ export const inboxStatus = z.enum(['waiting', 'answered', 'ended']);
 export type InboxStatus = z.infer<typeof inboxStatus>;
 export const inboxQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: inboxStatus.default('waiting'),
-  mine: z.enum(['true', 'false']).default('false'),
+  status: inboxStatus.default('waiting').describe('Which ones'),
+  mine: z.enum(['true', 'false']).default('false').describe('Only those of the operator who asks'),
 }));
 
 export const inboxConversation = object(() => ({
@@ -105,7 +110,7 @@ export type InboxThread = z.infer<typeof inboxThread>;
 
 export const inboxMessageBody = strictObject(() => ({
   client_id: clientId,
-  text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable),
+  text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable).describe('What is written'),
 }));
 
 /** Null returns the conversation to the queue. */
@@ -114,11 +119,13 @@ export const inboxMessageBody = strictObject(() => ({
  * of then.
  */
 export const inboxAssignmentBody = strictObject(() => ({
-  from: z.string().max(200).nullable(),
-  operator: z.string().max(200).nullable(),
+  from: z.string().max(200).nullable().describe('Who has it now; null for nobody'),
+  operator: z.string().max(200).nullable().describe('Who takes over; null for nobody'),
 }));
 
-export const inboxPresenceBody = strictObject(() => ({ online: z.boolean() }));
+export const inboxPresenceBody = strictObject(() => ({
+  online: z.boolean().describe('Whether the operator takes conversations'),
+}));
 /** The operators who are present. */
 export const inboxPresence = object(() => ({
   operators: z.array(z.object({ account: z.string(), name: z.string() })),
@@ -134,9 +141,9 @@ export const cannedReply = object(() => ({
 export type CannedReply = z.infer<typeof cannedReply>;
 export const cannedReplies = object(() => ({ items: z.array(cannedReply) }));
 export const cannedReplyBody = strictObject(() => ({
-  title: z.string().trim().min(1).max(80).refine(isStorable),
-  locale: z.enum(LOCALES),
-  text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable),
+  title: z.string().trim().min(1).max(80).refine(isStorable).describe('The title'),
+  locale: z.enum(LOCALES).describe('The language of the text'),
+  text: z.string().trim().min(1).max(CHAT_TEXT_MAX).refine(isStorable).describe('What is written'),
 }));
 
 export const listCannedReplies = call('GET /console/canned-replies', () => ({

@@ -27,6 +27,7 @@ export * from './integrity.ts';
 export * from './liabilities.ts';
 export * from './lock-mining.ts';
 export * from './market.ts';
+export * from './number-inputs.ts';
 export * from './open-orders.ts';
 export * from './operators.ts';
 export * from './option-order.ts';

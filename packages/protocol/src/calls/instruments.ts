@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
+import { decimalInput, rateInput } from './number-inputs.ts';
 import { MARKET_OR_ADMIN, TERMS_NOTICE } from './power.ts';
 import { decimalText, object, page, readVersion, reasonText, strictObject } from './shared.ts';
 import { waitingTerms } from './terms.ts';
@@ -22,15 +24,16 @@ export const consoleInstrument = object(() => ({
   waiting: z.array(waitingTerms),
   version: readVersion,
 }));
+const termInput = (meaning: string) => decimalInput({ meaning, code: CODES.parameter_invalid });
 /** As for a contract: a change that can hurt waits, and a halt must be sent alone. */
 export const instrumentChangeBody = strictObject(() => ({
   version: readVersion,
-  min_notional: z.unknown().optional(),
-  max_quantity: z.unknown().optional(),
-  maker_fee: z.unknown().optional(),
-  taker_fee: z.unknown().optional(),
-  slippage_bound: z.unknown().optional(),
-  halted: z.boolean().optional(),
+  min_notional: termInput('Least value of an order, in the quote currency').optional(),
+  max_quantity: termInput('Largest quantity of an order, in the base currency').optional(),
+  maker_fee: rateInput('Fee of an order that rests in the book').optional(),
+  taker_fee: rateInput('Fee of an order that fills at once').optional(),
+  slippage_bound: rateInput('How far from the best price a market order fills').optional(),
+  halted: z.boolean().optional().describe('Whether an operator closes the market'),
   reason: reasonText,
 }));
 

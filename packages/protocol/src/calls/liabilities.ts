@@ -68,11 +68,11 @@ export const liabilityProof = object(() => ({
 export type LiabilityProof = z.infer<typeof liabilityProof>;
 
 export const liabilityProofQuery = strictObject(() => ({
-  /** Without it: the newest. */
   snapshot: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
-    .optional(),
+    .optional()
+    .describe('The id of a snapshot; the newest without it'),
 }));
 
 /** Real money of one currency: how much the venue must hold, and to whom it is owed. */

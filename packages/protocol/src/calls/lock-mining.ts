@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { decimalInput } from './number-inputs.ts';
 import { EVERYTHING, MARKET_OR_ADMIN } from './power.ts';
 import {
   clientId,
@@ -104,12 +105,12 @@ export type LockMiningDetail = z.infer<typeof lockMiningDetail>;
 
 export const lockMiningOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['ongoing', 'history']).default('ongoing'),
+  status: z.enum(['ongoing', 'history']).default('ongoing').describe('Which ones'),
 }));
 export const lockMiningOrderBody = strictObject(() => ({
   client_id: clientId,
-  product_id: z.string().max(20),
-  amount: decimalText,
+  product_id: z.string().max(20).describe('The id of the product'),
+  amount: decimalInput({ meaning: 'What is locked' }),
 }));
 export const redemptionQuote = object(() => ({
   amount: decimalText,
@@ -136,20 +137,20 @@ export type ConsoleLockMiningProduct = z.infer<typeof consoleLockMiningProduct>;
 export const consoleLockMiningProductList = object(() => ({ items: z.array(consoleLockMiningProduct) }));
 
 const lockMiningTerms = strictObject(() => ({
-  name: productName,
+  name: productName.describe('The name'),
   currency: currencyCode,
-  minimum: decimalText,
-  maximum: decimalText,
-  /** The range of the daily rate, as fractions. */
-  rate_min: decimalText,
-  rate_max: decimalText,
-  lockup_days: productDays,
-  /** HH:mm in the app's timezone. */
-  dividend_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  early_rate: decimalText,
-  sale_starts_at: timestamp,
-  /** Null when no end is set. */
-  sale_ends_at: timestamp.nullable(),
+  minimum: decimalText.describe('The least that one customer locks'),
+  maximum: decimalText.describe('The most that one customer locks'),
+  rate_min: decimalText.describe('The lowest daily rate, a fraction'),
+  rate_max: decimalText.describe('The highest daily rate, a fraction'),
+  lockup_days: productDays.describe('Days that it is locked'),
+  dividend_time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .describe('When income is paid, HH:mm in the app’s timezone'),
+  early_rate: decimalText.describe('The penalty of an early redemption, a fraction'),
+  sale_starts_at: timestamp.describe('When the sale begins, ms'),
+  sale_ends_at: timestamp.nullable().describe('When the sale ends, ms; null when no end is set'),
   reason: reasonText,
 }));
 export const createLockMiningProductBody = strictObject(() => ({
@@ -169,8 +170,8 @@ const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
  * the range, only once (12295).
  */
 export const publishRateBody = strictObject(() => ({
-  day: calendarDay,
-  rate: decimalText,
+  day: calendarDay.describe('The day in the venue’s time zone'),
+  rate: decimalText.describe('The daily rate, a fraction'),
   reason: reasonText,
 }));
 export const publishedRate = object(() => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOK_LEVELS, INTERVALS } from '../constants.ts';
 import { call } from './call.ts';
 import { contractMark, contractTier } from './contract-state.ts';
+import { wholeInput } from './number-inputs.ts';
 import {
   decimalText,
   emptyBody,
@@ -120,7 +121,7 @@ export const depth = object(() => ({
 export type Depth = z.infer<typeof depth>;
 export const depthQuery = strictObject(() => ({
   symbol: symbolName,
-  limit: z.coerce.number().int().min(1).max(50).default(BOOK_LEVELS),
+  limit: wholeInput({ meaning: 'Levels of each side', least: 1, most: 50 }).default(BOOK_LEVELS),
 }));
 
 /** A public trade of the venue's own book. */
@@ -134,7 +135,7 @@ export const publicTrade = object(() => ({
 export type PublicTrade = z.infer<typeof publicTrade>;
 export const tradesQuery = strictObject(() => ({
   symbol: symbolName,
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: wholeInput({ meaning: 'Most trades', least: 1, most: 100 }).default(50),
 }));
 
 export const candle = object(() => ({
@@ -160,9 +161,9 @@ export type Candle = z.infer<typeof candle>;
  */
 export const historyQuery = strictObject(() => ({
   symbol: symbolName,
-  resolution: z.string().max(10),
-  count: z.coerce.number().int().min(1).max(1000).default(100),
-  from: z.coerce.number().int().nonnegative().optional(),
+  resolution: z.string().max(10).describe('The length of a candle, as the charting client names it'),
+  count: wholeInput({ meaning: 'How many candles', least: 1, most: 1000 }).default(100),
+  from: wholeInput({ meaning: 'From this time on, ms', least: 0 }).optional(),
 }));
 
 export const marketStatus = object(() => ({

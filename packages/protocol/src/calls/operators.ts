@@ -53,15 +53,18 @@ export const OPERATOR_PASSWORD_MIN = 12;
 const operatorPassword = plainText.refine((typed) => passwordLength(typed) >= OPERATOR_PASSWORD_MIN);
 
 export const consoleLoginBody = strictObject(() => ({
-  account: plainText,
-  password: plainText,
-  totp: plainText.optional(),
+  account: plainText.describe('The name of the login'),
+  password: plainText.describe('The password'),
+  totp: plainText.optional().describe('A code of the authenticator app, or a recovery code'),
 }));
 /**
  * For operators who have a password but no authenticator yet: returns its secret. Refused with 556
  * once one is bound, and for operators with a one-time link.
  */
-export const consoleEnrolBody = strictObject(() => ({ account: plainText, password: plainText }));
+export const consoleEnrolBody = strictObject(() => ({
+  account: plainText.describe('The name of the login'),
+  password: plainText.describe('The password'),
+}));
 export const operatorInfo = object(() => ({
   id: z.string(),
   account: z.string(),
@@ -93,20 +96,25 @@ export const consoleLoginData = object(() => ({
  * password, 12239 for the same one, 568 for a wrong code, 576 for a used one.
  */
 export const operatorPasswordBody = strictObject(() => ({
-  old_password: plainText,
-  password: operatorPassword,
-  totp: plainText,
+  old_password: plainText.describe('The present password'),
+  password: operatorPassword.describe('The new password'),
+  totp: plainText.describe('A code of the authenticator app, or a recovery code'),
 }));
 /**
  * Starts to replace one's own authenticator; the old one is valid until a code of the new one has
  * arrived.
  */
-export const operatorTotpBody = strictObject(() => ({ password: plainText, totp: plainText }));
+export const operatorTotpBody = strictObject(() => ({
+  password: plainText.describe('The password'),
+  totp: plainText.describe('A code of the authenticator app, or a recovery code'),
+}));
 /**
  * A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for
  * a wrong code, 576 for a used one.
  */
-export const operatorTotpCodeBody = strictObject(() => ({ totp: plainText }));
+export const operatorTotpCodeBody = strictObject(() => ({
+  totp: plainText.describe('A code of the authenticator app, or a recovery code'),
+}));
 
 /*
  * A change that gives an operator more rights waits for another admin (see approvals), once there
@@ -120,11 +128,11 @@ const email = z.email().max(200);
  * is sent by mail.
  */
 export const operatorInvitationBody = strictObject(() => ({
-  account: plainText,
-  name: plainText,
+  account: plainText.describe('The name of the login'),
+  name: plainText.describe('The name of the operator'),
   /** The address for their mail, and for the link. */
-  email,
-  roles: z.array(operatorRole).min(1),
+  email: email.describe('The email address, for letters about the account'),
+  roles: z.array(operatorRole).min(1).describe('The roles'),
   reason: reasonText,
 }));
 
@@ -135,15 +143,17 @@ export type OperatorAccess = z.infer<typeof operatorAccess>;
 /** At least one field beside the version and the reason. */
 export const operatorChangeBody = strictObject(() => ({
   version: readVersion,
-  name: plainText.optional(),
-  email: email.optional(),
-  roles: z.array(operatorRole).min(1).optional(),
-  disabled: z.boolean().optional(),
-  /**
-   * For operators who cannot log in any more: a one-time link is sent by mail, with which they
-   * choose it again.
-   */
-  reset: z.array(operatorAccess).min(1).optional(),
+  name: plainText.optional().describe('The name of the operator'),
+  email: email.optional().describe('The email address'),
+  roles: z.array(operatorRole).min(1).optional().describe('The roles'),
+  disabled: z.boolean().optional().describe('Whether logins are refused'),
+  reset: z
+    .array(operatorAccess)
+    .min(1)
+    .optional()
+    .describe(
+      'For operators who cannot log in any more: a one-time link is sent by mail, with which they choose it again',
+    ),
   reason: reasonText,
 }));
 
@@ -156,8 +166,7 @@ export const operatorOutcome = object(() => ({
 }));
 export type OperatorOutcome = z.infer<typeof operatorOutcome>;
 
-/** The token of a one-time link. */
-const token = z.string().min(1).max(100);
+const token = z.string().min(1).max(100).describe('The token of the one-time link');
 export const enrolmentLinkBody = strictObject(() => ({ token }));
 
 /** Whether a new value is chosen, or the present one is asked for as proof. */
@@ -178,8 +187,8 @@ export type EnrolmentLink = z.infer<typeof enrolmentLink>;
  */
 export const enrolmentBody = strictObject(() => ({
   token,
-  password: operatorPassword,
-  totp: plainText,
+  password: operatorPassword.describe('The password'),
+  totp: plainText.describe('A code of the authenticator app, or a recovery code'),
 }));
 
 export const readWaitingWork = call('GET /console/waiting', () => ({

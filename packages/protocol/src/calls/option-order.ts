@@ -83,7 +83,7 @@ export type OptionOrder = z.infer<typeof optionOrder>;
 
 export const optionOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
+  status: z.enum(['open', 'history']).default('open').describe('Which ones'),
   symbol: symbolName.optional(),
 }));
 

@@ -25,21 +25,29 @@ export type ConsoleOptionTerms = z.infer<typeof consoleOptionTerms>;
 
 /** All terms of a symbol, for options bought from now on. Without durations nothing is on sale. */
 export const optionTermsBody = strictObject(() => ({
-  /** The version of the terms that were read; refused (12320) when others are in force by now. */
-  version: z.number().int().nonnegative(),
+  version: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe('The version of the terms that were read; refused (12320) when others are in force by now'),
   durations: z
     .array(
       z.strictObject({
-        duration: z.number().int().positive(),
-        payout: decimalText,
-        min_stake: decimalText,
-        max_stake: decimalText,
+        duration: z.number().int().positive().describe('Seconds from purchase to expiry'),
+        payout: decimalText.describe('The payout, a fraction of the stake'),
+        min_stake: decimalText.describe('The least stake'),
+        max_stake: decimalText.describe('The largest stake'),
       }),
     )
-    .max(20),
-  fee: decimalText,
-  close_spread: decimalText,
-  close_cutoff: z.number().int().nonnegative(),
+    .max(20)
+    .describe('The durations on sale'),
+  fee: decimalText.describe('The fee, a fraction'),
+  close_spread: decimalText.describe('What an early close costs, a fraction of the fair value'),
+  close_cutoff: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe('Seconds before expiry from which on nothing is closed early'),
   reason: reasonText,
 }));
 export type OptionTermsBody = z.infer<typeof optionTermsBody>;
@@ -61,8 +69,8 @@ export const optionPoolList = object(() => ({ items: z.array(optionPool) }));
 
 export const fundOptionPoolBody = strictObject(() => ({
   client_id: clientId,
-  currency: z.string().max(12),
-  amount: decimalText,
+  currency: z.string().max(12).describe('The code of the currency'),
+  amount: decimalText.describe('The amount'),
   reason: reasonText,
 }));
 
@@ -99,7 +107,7 @@ export const fundOptionPool = call('POST /console/options/pools/:mode', () => ({
   access: 'treasury',
   power: { does: 'Bring the venue’s own money into the option pool', alone: EVERYTHING },
   summary: 'Bring money from custody into the pool of a mode (treasury)',
-  params: z.object({ mode: z.enum(['real', 'demo']) }),
+  params: z.object({ mode: z.enum(['real', 'demo']).describe('Real or demo') }),
   body: fundOptionPoolBody,
   answer: optionPool,
 }));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
 import { tradingStatus } from './market.ts';
+import { decimalInput } from './number-inputs.ts';
 import { optionDirection, optionOrder, optionStatus, optionValue, referenceTick } from './option-order.ts';
 import {
   clientId,
@@ -74,16 +76,17 @@ export const optionTermsList = object(() => ({
 
 export const buyOptionBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  direction: optionDirection,
-  /** In seconds; one of the durations on sale. */
-  duration: z.number().int().positive(),
-  /** Any JSON value is accepted here, so that the rules refuse it with 12271. */
-  stake: z.unknown(),
-  /** The version of the terms that the customer has seen. */
-  terms_version: z.number().int().optional(),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  direction: optionDirection.describe('Whether the price is to be higher or lower at expiry'),
+  duration: z.number().int().positive().describe('In seconds; one of the durations on sale'),
+  stake: decimalInput({
+    meaning: 'What is paid for the option, within the limits of its duration',
+    code: CODES.option_stake_limits,
+    zero: true,
+  }),
+  terms_version: z.number().int().optional().describe('The version of the terms that the customer has seen'),
 }));
-export type BuyOptionBody = Omit<z.infer<typeof buyOptionBody>, 'stake'> & { stake: string };
+export type BuyOptionBody = z.input<typeof buyOptionBody>;
 
 /**
  * A quote for an early close. Prices move on: only the `min_value` that the customer sends with the
@@ -101,14 +104,16 @@ export type OptionClosing = z.infer<typeof optionClosing>;
 
 export const closeOptionBody = strictObject(() => ({
   client_id: clientId,
-  /** The least that the customer accepts; below it the close is refused (12274). */
-  min_value: decimalText,
+  min_value: decimalInput({
+    meaning: 'The least that the customer accepts; below it the close is refused (12274)',
+    zero: true,
+  }),
 }));
-export type CloseOptionBody = z.infer<typeof closeOptionBody>;
+export type CloseOptionBody = z.input<typeof closeOptionBody>;
 
 export const optionsClosingQuery = strictObject(() => ({
   symbol: symbolName.optional(),
-  currency: currencyCode.default('USDT'),
+  currency: currencyCode.default('USDT').describe('The currency of the stakes'),
 }));
 /** What closing all options that can be closed would bring. */
 export const optionsClosing = object(() => ({
@@ -125,9 +130,11 @@ export type OptionsClosing = z.infer<typeof optionsClosing>;
 export const closeOptionsBody = strictObject(() => ({
   client_id: clientId,
   symbol: symbolName.optional(),
-  currency: currencyCode.default('USDT'),
-  /** The least that all of them together must bring; below it none is closed (12274). */
-  min_value: decimalText,
+  currency: currencyCode.default('USDT').describe('The currency of the stakes'),
+  min_value: decimalInput({
+    meaning: 'The least that all of them together must bring; below it none is closed (12274)',
+    zero: true,
+  }),
 }));
 export type CloseOptionsBody = z.input<typeof closeOptionsBody>;
 export const closedOptionsData = object(() => ({ items: z.array(optionOrder) }));

@@ -4,19 +4,19 @@ import { fileId } from './files.ts';
 import { emptyBody, object, page, pageQuery, plainText, strictObject, timestamp } from './shared.ts';
 
 export const changePasswordBody = strictObject(() => ({
-  email: plainText,
-  verify_code: plainText,
-  old_password: plainText,
-  password: plainText,
+  email: plainText.describe('The email address'),
+  verify_code: plainText.describe('The code that was sent'),
+  old_password: plainText.describe('The present password'),
+  password: plainText.describe('The new password'),
 }));
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** The password proves that the account's owner asks. */
-export const totpBeginBody = strictObject(() => ({ password: plainText }));
+export const totpBeginBody = strictObject(() => ({ password: plainText.describe('The password') }));
 /** A new secret, not in force until it is confirmed with a code. */
 export const totpSecret = object(() => ({ secret: z.string(), uri: z.string() }));
 /** A code of the authenticator or, to unbind, a recovery code. */
-export const totpBody = strictObject(() => ({ code: plainText }));
+export const totpBody = strictObject(() => ({ code: plainText.describe('A code of the authenticator app') }));
 /** Shown only once. */
 export const totpBound = object(() => ({ recovery_codes: z.array(z.string()) }));
 
@@ -38,8 +38,8 @@ export const sessionList = object(() => ({ items: z.array(sessionData) }));
 export const nickname = z.string().regex(/^[\p{Script=Han}A-Za-z0-9]{2,10}$/u);
 /** At least one of the two; `avatar` is the id of an uploaded file, null removes it. */
 export const profileBody = strictObject(() => ({
-  nickname: z.string().trim().pipe(nickname).optional(),
-  avatar: fileId.nullable().optional(),
+  nickname: z.string().trim().pipe(nickname).optional().describe('The name that is shown'),
+  avatar: fileId.nullable().optional().describe('The id of the uploaded picture; null for none'),
 }));
 export type ProfileBody = z.infer<typeof profileBody>;
 

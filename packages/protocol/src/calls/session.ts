@@ -15,13 +15,13 @@ export const sentPurpose = codePurpose.exclude(['withdrawal']);
 export type SentPurpose = z.infer<typeof sentPurpose>;
 
 export const registerBody = strictObject(() => ({
-  account: plainText,
-  email: plainText,
-  password: plainText,
-  phone: plainText,
-  type: z.literal(1),
-  invite_code: plainText.optional(),
-  verify_code: plainText,
+  account: plainText.describe('Email or phone'),
+  email: plainText.describe('The email address'),
+  password: plainText.describe('The password'),
+  phone: plainText.describe('The phone number, with its country code'),
+  type: z.literal(1).describe('Always 1'),
+  invite_code: plainText.optional().describe('The code of an invitation'),
+  verify_code: plainText.describe('The code that was sent'),
 }));
 export type RegisterBody = z.infer<typeof registerBody>;
 /** A random token that this device keeps, as with the login. */
@@ -29,9 +29,9 @@ export const registerData = object(() => ({ device: z.string() }));
 
 /** `totp`: a code of the bound authenticator app, or a recovery code. */
 export const loginBody = strictObject(() => ({
-  account: plainText,
-  password: plainText,
-  totp: plainText.optional(),
+  account: plainText.describe('Email or phone'),
+  password: plainText.describe('The password'),
+  totp: plainText.optional().describe('A code of the authenticator app, or a recovery code'),
 }));
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -66,23 +66,29 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const loginData = object(() => ({ token: z.string(), userInfo, device: z.string().optional() }));
 export type LoginData = z.infer<typeof loginData>;
 
-export const sendSmsBody = strictObject(() => ({ type: sentPurpose, phone: plainText }));
-export const sendEmailBody = strictObject(() => ({ type: sentPurpose, email: plainText }));
+export const sendSmsBody = strictObject(() => ({
+  type: sentPurpose.describe('What the code is for'),
+  phone: plainText.describe('The phone number, with its country code'),
+}));
+export const sendEmailBody = strictObject(() => ({
+  type: sentPurpose.describe('What the code is for'),
+  email: plainText.describe('The email address'),
+}));
 /** Milliseconds until another code may be requested, and until this one expires. */
 export const codeSentData = object(() => ({ resend_after: z.number().int(), valid_for: z.number().int() }));
 
 export const forgotPasswordBody = strictObject(() => ({
-  account: plainText,
-  verify_code: plainText,
-  password: plainText,
+  account: plainText.describe('Email or phone'),
+  verify_code: plainText.describe('The code that was sent'),
+  password: plainText.describe('The password'),
 }));
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
 export const logErrorBody = strictObject(() => ({
-  client_version: z.string().max(100),
-  error_message: z.string().max(2000),
-  error_url: z.string().max(2000),
-  additional_info: z.string().max(4000).optional(),
+  client_version: z.string().max(100).describe('Version of the client'),
+  error_message: z.string().max(2000).describe('What went wrong'),
+  error_url: z.string().max(2000).describe('Where in the client'),
+  additional_info: z.string().max(4000).optional().describe('Anything that helps to find the cause'),
 }));
 
 export const reportError = call('POST /log_error', () => ({

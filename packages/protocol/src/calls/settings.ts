@@ -45,24 +45,28 @@ export function brandPictureUrl(id: string): string {
  * is used.
  */
 export const appSettings = strictObject(() => ({
-  app_name: name,
-  app_full_name: name,
-  /** When empty: the product's own. */
-  app_version: z.string().trim().max(30).refine(isStorable),
-  app_logo: brandPictureId.nullable(),
-  app_favicon: brandPictureId.nullable(),
-  official_name: name,
-  official_logo: brandPictureId.nullable(),
-  /** Links may be empty. */
-  official_link: link,
-  official_site_customer_service_link: link,
-  im_link: link,
-  /** A fraction, e.g. "0.01". */
-  default_withdrawal_fee_rate: decimalText.refine(isFeeRate),
-  /** IANA name. */
-  timezone: z.string().max(60).refine(isTimezone),
-  /** "1" means a 12-hour clock. */
-  is_hour12_open: z.enum(['0', '1']),
+  app_name: name.describe('The short name of the app'),
+  app_full_name: name.describe('The name of the app'),
+  app_version: z
+    .string()
+    .trim()
+    .max(30)
+    .refine(isStorable)
+    .describe('The version that is shown; empty for the product’s own'),
+  app_logo: brandPictureId.nullable().describe('The id of the uploaded logo; null for the product’s own'),
+  app_favicon: brandPictureId.nullable().describe('The id of the uploaded icon; null for the product’s own'),
+  official_name: name.describe('The name of the company'),
+  official_logo: brandPictureId
+    .nullable()
+    .describe('The id of the uploaded logo of the website; null for the product’s own'),
+  official_link: link.describe('Link to the website; empty for none'),
+  official_site_customer_service_link: link.describe('Link to the support; empty for none'),
+  im_link: link.describe('Link to a messenger; empty for none'),
+  default_withdrawal_fee_rate: decimalText
+    .refine(isFeeRate)
+    .describe('The fee of withdrawals, a fraction such as "0.01"'),
+  timezone: z.string().max(60).refine(isTimezone).describe('The IANA name of the venue’s time zone'),
+  is_hour12_open: z.enum(['0', '1']).describe('"1" means a 12-hour clock'),
 }));
 export type AppSettings = z.infer<typeof appSettings>;
 
@@ -82,9 +86,9 @@ export type ConsoleSettings = z.infer<typeof consoleSettings>;
  * withdrawal fee waits for a second operator and its notice; the rest is saved at once.
  */
 export const settingsChangeBody = strictObject(() => ({
-  version: z.number().int().nonnegative(),
-  settings: appSettings,
-  reason: z.string().trim().min(3).max(500).refine(isStorable),
+  version: z.number().int().nonnegative().describe('The version that was read; 0 before the first'),
+  settings: appSettings.describe('All settings'),
+  reason: z.string().trim().min(3).max(500).refine(isStorable).describe('Why, for the log'),
 }));
 
 export const settingsVersion = object(() => ({

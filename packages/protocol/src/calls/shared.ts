@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isPlainDecimal } from '../decimal.ts';
+import { PLAIN_DECIMAL } from '../decimal.ts';
+import { wholeInput } from './number-inputs.ts';
 
 export const productName = z.string().trim().min(1).max(60).refine(isStorable);
 export const productDays = z.number().int().min(1).max(365);
@@ -46,24 +47,38 @@ function definition<Shape extends z.core.$ZodLooseShape>(
 /** A text that the database can store; the server refuses wrong values with codes of their own. */
 export const plainText = z.string().max(200).refine(isStorable);
 /** Why an operator does something. */
-export const reasonText = z.string().trim().min(3).max(500).refine(isStorable);
+export const reasonText = z
+  .string()
+  .trim()
+  .min(3)
+  .max(500)
+  .refine(isStorable)
+  .describe('Why it is done, for the log');
 
 /**
  * Names what an operator has read. A change sends the version that it was made from, and is refused
  * (12320) when somebody has changed it since.
  */
-export const readVersion = z.string().max(64);
+export const readVersion = z.string().max(64).describe('The version that was read');
 
 /** A non-negative plain decimal as text: an amount or a price. */
-export const decimalText = z.string().refine(isPlainDecimal, { error: 'not a plain decimal' });
+export const decimalText = z.string().regex(PLAIN_DECIMAL);
 /** A decimal in an answer; may be negative. */
 export const signedDecimalText = z.string();
 /** Milliseconds since the epoch. */
 export const timestamp = z.number().int().nonnegative();
-/** Chosen by the client, unique per customer: the same id and body returns the first result. */
-export const clientId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-export const symbolName = z.string().regex(/^[A-Z0-9]{2,20}(-PERP|-WEEK)?$/);
-export const currencyCode = z.string().regex(/^[A-Z0-9]{2,12}$/);
+export const clientId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .describe('Chosen by the client, unique per caller: the same id and body return the first result');
+export const symbolName = z
+  .string()
+  .regex(/^[A-Z0-9]{2,20}(-PERP|-WEEK)?$/)
+  .describe('The symbol of a market, such as BTCUSDT');
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,12}$/)
+  .describe('The code of a currency, such as USDT');
 export const accountKind = z.enum(['coin', 'contract', 'option']);
 
 /** Whether the database can store a text: no NUL, no half of a surrogate pair. */
@@ -72,8 +87,8 @@ export function isStorable(value: string): boolean {
 }
 
 export const pageQuery = strictObject(() => ({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional().describe('`next_cursor` of the page before'),
+  limit: wholeInput({ meaning: 'Most items of a page', least: 1, most: 100 }).default(20),
 }));
 
 /** The body of a call without fields: nothing, or an empty object. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { priceInput, quantityInput } from './number-inputs.ts';
 import {
   clientId,
   decimalText,
@@ -15,52 +16,46 @@ import {
  * One side of a purchase's protection: the price to reach, and the limit of the sale, absent for
  * one at the market.
  */
-const protectionSide = strictObject(() => ({ trigger: z.unknown(), price: z.unknown().optional() }));
+const protectionSide = strictObject(() => ({
+  trigger: priceInput('The price to reach'),
+  price: priceInput('The limit of the sale; absent for one at the market').optional(),
+}));
 
 export const placeSpotOrderBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  side: z.enum(['buy', 'sell']),
-  type: z.enum(['limit', 'market']),
-  /**
-   * Required for a limit order, refused for a market order. Any JSON value is accepted here, so
-   * that the rules refuse it with 12205.
-   */
-  price: z.unknown().optional(),
-  /** Base quantity. Exactly one of `amount` and `total`. */
-  amount: z.unknown().optional(),
-  /** Quote amount of a market buy. */
-  total: z.unknown().optional(),
-  time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional(),
-  post_only: z.boolean().optional(),
-  /** Most of a limit order that others see at a time, at least a tenth of it. */
-  visible_amount: z.unknown().optional(),
-  /**
-   * Of a purchase: whatever it buys is offered for sale at once by a conditional order with these
-   * legs.
-   */
-  stop_loss: protectionSide.optional(),
-  take_profit: protectionSide.optional(),
-  /** Which price triggers them; the reference price unless it says otherwise. */
-  trigger_source: z.enum(['last', 'index']).optional(),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  side: z.enum(['buy', 'sell']).describe('Whether to buy or to sell'),
+  type: z.enum(['limit', 'market']).describe('At a limit or at the market'),
+  price: priceInput('Required for a limit order, refused for a market order').optional(),
+  amount: quantityInput('Base quantity; exactly one of `amount` and `total`').optional(),
+  total: quantityInput('Quote amount of a market buy').optional(),
+  time_in_force: z
+    .enum(['GTC', 'IOC', 'FOK'])
+    .optional()
+    .describe('How long it stands: until canceled, or only at once, in part or whole'),
+  post_only: z.boolean().optional().describe('Only as an order that rests in the book'),
+  visible_amount: quantityInput(
+    'Most of a limit order that others see at a time, at least a tenth of it',
+  ).optional(),
+  stop_loss: protectionSide
+    .optional()
+    .describe(
+      'Of a purchase: whatever it buys is offered for sale at once by a conditional order with these legs',
+    ),
+  take_profit: protectionSide.optional().describe('The take-profit'),
+  trigger_source: z
+    .enum(['last', 'index'])
+    .optional()
+    .describe('Which price triggers them; the reference price unless it says otherwise'),
 }));
-export type PlaceSpotOrderBody = Omit<
-  z.infer<typeof placeSpotOrderBody>,
-  'price' | 'amount' | 'total' | 'visible_amount'
-> & {
-  price?: string;
-  amount?: string;
-  total?: string;
-  visible_amount?: string;
-};
+export type PlaceSpotOrderBody = z.input<typeof placeSpotOrderBody>;
 
-/** The new price and the new whole amount, what is filled already included. */
 export const amendSpotOrderBody = strictObject(() => ({
   client_id: clientId,
-  price: z.unknown(),
-  amount: z.unknown(),
+  price: priceInput('The new price'),
+  amount: quantityInput('The new whole amount, what is filled already included'),
 }));
-export type AmendSpotOrderBody = { client_id: string; price: string; amount: string };
+export type AmendSpotOrderBody = z.input<typeof amendSpotOrderBody>;
 
 export const spotFill = object(() => ({
   id: z.string(),
@@ -111,7 +106,7 @@ export type SpotOrderWithFills = z.infer<typeof spotOrderWithFills>;
 
 export const spotOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
+  status: z.enum(['open', 'history']).default('open').describe('Open orders, or those that have ended'),
   symbol: symbolName.optional(),
 }));
 export const cancelSpotOrdersQuery = strictObject(() => ({ symbol: symbolName.optional() }));

@@ -80,15 +80,24 @@ const text = z.string().max(CHAT_TEXT_MAX).refine(isStorable);
  */
 export const chatMessageBody = strictObject(() => ({
   client_id: clientId,
-  text: text.optional(),
+  text: text.optional().describe('What is written'),
   file: z
-    .strictObject({ id: fileId, name: z.string().min(1).max(CHAT_FILE_NAME_MAX).refine(isStorable) })
-    .optional(),
+    .strictObject({
+      id: fileId.describe('The id'),
+      name: z.string().min(1).max(CHAT_FILE_NAME_MAX).refine(isStorable).describe('The name of the file'),
+    })
+    .optional()
+    .describe('An uploaded file'),
 }));
 export type ChatMessageBody = z.infer<typeof chatMessageBody>;
 
 /** Marks all messages up to this one as read. */
-export const chatReadBody = strictObject(() => ({ through: z.string().regex(/^[1-9]\d{0,14}$/) }));
+export const chatReadBody = strictObject(() => ({
+  through: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .describe('The id of the last message that was read'),
+}));
 
 /** Events of the chat on the private stream. */
 export const chatEvent = z.discriminatedUnion('kind', [

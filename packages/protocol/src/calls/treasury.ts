@@ -37,10 +37,10 @@ export type VenueAccount = z.infer<typeof venueAccount>;
 export const venueFundingBody = strictObject(() => ({
   /** A funding repeated under the same id counts once. */
   client_id: clientId,
-  mode: z.enum(['real', 'demo']),
-  account: venueAccount,
+  mode: z.enum(['real', 'demo']).describe('Real or demo'),
+  account: venueAccount.describe('The venue’s account that receives it'),
   currency: currencyCode,
-  amount: decimalText,
+  amount: decimalText.describe('The amount'),
   reason: reasonText,
 }));
 export const venueFunding = venueFundingBody.omit({ client_id: true, reason: true });
@@ -70,9 +70,9 @@ export const productPoolList = object(() => ({ items: z.array(productPool) }));
 /** Brings money in from custody. Repeating the same `client_id` changes nothing. */
 export const fundProductPoolBody = strictObject(() => ({
   client_id: clientId,
-  pool: productPoolName,
+  pool: productPoolName.describe('The pool'),
   currency: currencyCode,
-  amount: decimalText,
+  amount: decimalText.describe('The amount'),
   reason: reasonText,
 }));
 

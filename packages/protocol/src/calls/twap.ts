@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { priceInput, quantityInput } from './number-inputs.ts';
 import {
   clientId,
   decimalText,
@@ -19,24 +20,19 @@ import {
 
 export const placeTwapOrderBody = strictObject(() => ({
   client_id: clientId,
-  symbol: z.string().max(30),
-  side: z.enum(['buy', 'sell']),
-  /**
-   * Base quantity. Any JSON value is accepted here, so that the rules refuse it with 12200; a wrong
-   * price with 12205.
-   */
-  amount: z.unknown(),
-  /** The worst price of every slice; without one it is the bound of a market order placed now. */
-  price: z.unknown().optional(),
-  /** 2 to 1,440. */
-  slices: z.number().int(),
-  /** Seconds between two slices, 5 to 3,600; the last slice comes within 24 hours. */
-  interval: z.number().int(),
+  symbol: z.string().max(30).describe('The symbol of the market'),
+  side: z.enum(['buy', 'sell']).describe('Whether to buy or to sell'),
+  amount: quantityInput('Base quantity'),
+  price: priceInput(
+    'The worst price of every slice; without one it is the bound of a market order placed now',
+  ).optional(),
+  slices: z.number().int().describe('2 to 1,440'),
+  interval: z
+    .number()
+    .int()
+    .describe('Seconds between two slices, 5 to 3,600; the last slice comes within 24 hours'),
 }));
-export type PlaceTwapOrderBody = Omit<z.infer<typeof placeTwapOrderBody>, 'amount' | 'price'> & {
-  amount: string;
-  price?: string;
-};
+export type PlaceTwapOrderBody = z.input<typeof placeTwapOrderBody>;
 
 export const twapOrder = object(() => ({
   id: z.string(),
@@ -74,7 +70,7 @@ export type TwapOrderData = z.infer<typeof twapOrder>;
 
 export const twapOrdersQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['open', 'history']).default('open'),
+  status: z.enum(['open', 'history']).default('open').describe('Running orders, or those that have ended'),
   symbol: symbolName.optional(),
 }));
 

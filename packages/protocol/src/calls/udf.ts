@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeInput } from './number-inputs.ts';
 
 /**
  * The bodies of the public UDF convention ("universal data feed"), which charting clients read
@@ -90,39 +91,42 @@ export const udfHistory = z.discriminatedUnion('s', [
 
 const SEARCH_LIMIT = 30;
 /** Charts that scroll past the beginning ask for times before the epoch. */
-const seconds = z.coerce.number().int().min(-1e11).max(1e11);
+const secondsInput = (meaning: string) => wholeInput({ meaning, least: -1e11, most: 1e11 });
 /**
  * A charting client's name of a symbol: the symbol, optionally after the venue's name and a colon.
  */
 const chartSymbol = z.string().min(1).max(60);
 
 export const symbolsQuery = z.strictObject({
-  symbol: chartSymbol.optional(),
-  currencyCode: z.string().max(12).optional(),
-  unitId: z.string().max(12).optional(),
+  symbol: chartSymbol.optional().describe('The symbol, optionally after the venue’s name and a colon'),
+  currencyCode: z.string().max(12).optional().describe('Ignored: prices have one currency'),
+  unitId: z.string().max(12).optional().describe('Ignored: quantities have one unit'),
 });
 export const searchQuery = z.strictObject({
-  query: z.string().max(60).default(''),
-  type: z.string().max(30).default(''),
-  exchange: z.string().max(60).default(''),
-  limit: z.coerce.number().int().min(1).max(100).default(SEARCH_LIMIT),
+  query: z.string().max(60).default('').describe('Part of a symbol or name'),
+  type: z.string().max(30).default('').describe('Ignored: there is one type'),
+  exchange: z.string().max(60).default('').describe('The name of the venue'),
+  limit: wholeInput({ meaning: 'Most symbols', least: 1, most: 100 }).default(SEARCH_LIMIT),
 });
 export const udfHistoryQuery = z
   .strictObject({
-    symbol: chartSymbol,
-    resolution: z.string().max(10),
-    from: seconds.optional(),
-    to: seconds.optional(),
-    /**
-     * When more candles are asked for than one answer holds, the newest are returned; older ones
-     * can be asked for next.
-     */
-    countback: z.coerce.number().int().min(1).max(100_000).optional(),
-    currencyCode: z.string().max(12).optional(),
-    unitId: z.string().max(12).optional(),
+    symbol: chartSymbol.describe('The symbol, optionally after the venue’s name and a colon'),
+    resolution: z.string().max(10).describe('The length of a candle, as the charting client names it'),
+    from: secondsInput('From this time on, s').optional(),
+    to: secondsInput('Up to this time, s').optional(),
+    countback: wholeInput({
+      meaning:
+        'How many candles; of more than one answer holds, the newest are returned, and older ones can be asked for next',
+      least: 1,
+      most: 100_000,
+    }).optional(),
+    currencyCode: z.string().max(12).optional().describe('Ignored: prices have one currency'),
+    unitId: z.string().max(12).optional().describe('Ignored: quantities have one unit'),
   })
   .refine(({ to, countback }) => to !== undefined || countback !== undefined, {
     error: 'a range needs `to` or `countback`',
   });
 
-export const quotesQuery = z.strictObject({ symbols: z.string().min(1).max(2_000) });
+export const quotesQuery = z.strictObject({
+  symbols: z.string().min(1).max(2_000).describe('Symbols, separated by commas'),
+});

@@ -26,22 +26,23 @@ export type DocumentType = z.infer<typeof documentType>;
 /** Sent with POST the first time and with PUT after a rejection. */
 export const realnameBody = z.discriminatedUnion('level', [
   z.strictObject({
-    level: z.literal('primary'),
-    /** At least 3 characters. */
-    real_name: plainText,
-    /** No Chinese characters. */
-    document_number: plainText,
-    document_type: documentType.optional(),
-    /** The country that issued it: ISO 3166, two capital letters. */
-    document_country: z.string().max(2).optional(),
-    front: fileId,
-    back: fileId,
+    level: z.literal('primary').describe('The level that is applied for'),
+    real_name: plainText.describe('The name on the document, at least 3 characters'),
+    document_number: plainText.describe('The number of the document, without Chinese characters'),
+    document_type: documentType.optional().describe('Type of the document'),
+    document_country: z
+      .string()
+      .max(2)
+      .optional()
+      .describe('The country that issued it: ISO 3166, two capital letters'),
+    front: fileId.describe('The id of the uploaded front of the document'),
+    back: fileId.describe('The id of the uploaded back of the document'),
   }),
   z.strictObject({
-    level: z.literal('advanced'),
-    home_address: plainText,
-    work_address: plainText,
-    relative_phone: plainText,
+    level: z.literal('advanced').describe('The level that is applied for'),
+    home_address: plainText.describe('Home address'),
+    work_address: plainText.describe('Address of work'),
+    relative_phone: plainText.describe('Phone of a relative'),
   }),
 ]);
 export type RealnameBody = z.infer<typeof realnameBody>;
@@ -94,7 +95,7 @@ export type RealnameData = z.infer<typeof realnameData>;
 
 export const realnameReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: z.enum(['pending', 'approved', 'rejected']).default('pending'),
+  status: z.enum(['pending', 'approved', 'rejected']).default('pending').describe('Which ones'),
 }));
 export const realnameReview = object(() => ({
   id: z.string(),
@@ -130,9 +131,14 @@ export const realnameReview = object(() => ({
 }));
 export type RealnameReview = z.infer<typeof realnameReview>;
 export const reviewDecisionBody = strictObject(() => ({
-  decision: z.enum(['approve', 'reject']),
-  /** Required to reject; the customer reads it. */
-  reason: z.string().trim().max(500).refine(isStorable).optional(),
+  decision: z.enum(['approve', 'reject']).describe('What is decided'),
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(isStorable)
+    .optional()
+    .describe('Required to reject; the customer reads it'),
 }));
 
 export const readDocument = call('GET /console/files/:id', () => ({

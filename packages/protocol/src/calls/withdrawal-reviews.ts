@@ -27,8 +27,8 @@ export type WithdrawalQueue = z.infer<typeof withdrawalQueue>;
  */
 export const withdrawalReviewsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  queue: withdrawalQueue.optional(),
-  status: withdrawalStatus.optional(),
+  queue: withdrawalQueue.optional().describe('Which queue; `review` without a status'),
+  status: withdrawalStatus.optional().describe('Which ones'),
 }));
 
 /** Where to pay, with the full numbers. */
@@ -95,9 +95,8 @@ export const withdrawalReviewPage = page(withdrawalReview);
 const note = z.string().trim().max(500).refine(isStorable);
 
 export const withdrawalDecisionBody = strictObject(() => ({
-  decision: z.enum(['approve', 'reject']),
-  /** Required to reject; the customer reads it. */
-  reason: note.optional(),
+  decision: z.enum(['approve', 'reject']).describe('What is decided'),
+  reason: note.optional().describe('Required to reject; the customer reads it'),
 }));
 
 /**
@@ -105,13 +104,14 @@ export const withdrawalDecisionBody = strictObject(() => ({
  * never to have been sent is rejected through the decision, only from `unknown`.
  */
 export const withdrawalPayoutBody = strictObject(() => ({
-  state: z.enum(['sent', 'done', 'unknown']),
+  state: z.enum(['sent', 'done', 'unknown']).describe('What became of the payout'),
   transaction_id: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9._:/-]{4,128}$/)
-    .optional(),
-  reason: note.optional(),
+    .optional()
+    .describe('The id of the transaction'),
+  reason: note.optional().describe('What is known of it, for the log'),
 }));
 export type WithdrawalPayoutBody = z.infer<typeof withdrawalPayoutBody>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
 import { accountHold } from './holds.ts';
+import { decimalInput } from './number-inputs.ts';
 import { codeSentData } from './session.ts';
 import {
   clientId,
@@ -80,22 +82,26 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
  */
 export const withdrawalBody = strictObject(() => ({
   client_id: clientId,
-  channel: withdrawalChannel,
-  wallet_id: z.string().max(20).optional(),
-  bankcard_id: z.string().max(20).optional(),
-  currency: z.string().max(20).refine(isStorable),
-  /**
-   * What the receiver gets; the fee comes on top. Any JSON value is accepted here, so that the
-   * rules refuse it with 11914.
-   */
-  amount: z.unknown(),
-  /**
-   * The fee's rate as shown to the customer, a fraction; without it the customer agrees to the
-   * current one.
-   */
-  fee_rate: decimalText.optional(),
-  verify_code: z.string().max(20).refine(isStorable).optional(),
-  totp: z.string().max(40).refine(isStorable).optional(),
+  channel: withdrawalChannel.describe('By wallet or by bank'),
+  wallet_id: z.string().max(20).optional().describe('The id of the saved address'),
+  bankcard_id: z.string().max(20).optional().describe('The id of the saved bank account'),
+  currency: z.string().max(20).refine(isStorable).describe('The code of the currency'),
+  amount: decimalInput({
+    meaning: 'What the receiver gets; the fee comes on top',
+    code: CODES.withdrawal_amount_rule,
+  }),
+  fee_rate: decimalText
+    .optional()
+    .describe(
+      "The fee's rate as shown to the customer, a fraction; without it the customer agrees to the current one",
+    ),
+  verify_code: z.string().max(20).refine(isStorable).optional().describe('The code that was sent'),
+  totp: z
+    .string()
+    .max(40)
+    .refine(isStorable)
+    .optional()
+    .describe('A code of the authenticator app, or a recovery code'),
 }));
 /**
  * POST /withdrawals/code: sends a code that confirms exactly this withdrawal, with the details in
@@ -110,8 +116,8 @@ export const withdrawalCodeBody = withdrawalBody.pick({
   currency: true,
   amount: true,
 });
-export type WithdrawalCodeBody = Omit<z.infer<typeof withdrawalCodeBody>, 'amount'> & { amount: string };
-export type WithdrawalBody = Omit<z.infer<typeof withdrawalBody>, 'amount'> & { amount: string };
+export type WithdrawalCodeBody = z.input<typeof withdrawalCodeBody>;
+export type WithdrawalBody = z.input<typeof withdrawalBody>;
 
 export const withdrawalStatus = z.enum(['pending', 'success', 'rejected', 'cancelled']);
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>;
@@ -179,7 +185,7 @@ export type WithdrawalRecord = z.infer<typeof withdrawalRecord>;
 
 export const withdrawalsQuery = strictObject(() => ({
   ...pageQuery.shape,
-  status: withdrawalStatus.optional(),
+  status: withdrawalStatus.optional().describe('Which ones'),
 }));
 /** Newest first. */
 export const withdrawalPage = page(withdrawalRecord);

@@ -18,30 +18,30 @@ const shortDecimal = decimalText.max(DECIMAL_MAX);
 
 /** An indicator of the chart with its numbers, in the order of `STUDIES`. */
 const study = strictObject(() => ({
-  name: z.enum(STUDY_NAMES),
-  values: z.array(z.number()).max(10),
+  name: z.enum(STUDY_NAMES).describe('The study'),
+  values: z.array(z.number()).max(10).describe('Its parameters'),
 })).refine(({ name, values }) => studyProblem(name, values) === null);
 export type Study = z.infer<typeof study>;
 
 const settings = () => ({
-  interval: z.enum(INTERVALS).optional(),
+  interval: z.enum(INTERVALS).optional().describe('The interval of the chart'),
   studies: z
     .array(study)
     .max(STUDY_NAMES.length)
     .refine((studies) => new Set(studies.map(({ name }) => name)).size === studies.length)
-    .optional(),
-  /** Steps of the order books' prices, by symbol. */
+    .optional()
+    .describe('The studies of the chart'),
   grouping: z
     .record(symbolName, shortDecimal)
     .refine((steps) => Object.keys(steps).length <= MOST_GROUPINGS)
-    .optional(),
-  /** Whether the ticket stands before the order book. */
-  ticket_first: z.boolean().optional(),
-  /** The type of order that was chosen last; apps ignore one that they do not know. */
+    .optional()
+    .describe('Steps of the order books’ prices, by symbol'),
+  ticket_first: z.boolean().optional().describe('Whether the ticket stands before the order book'),
   order_type: z
     .string()
     .regex(/^[a-z_]{1,30}$/)
-    .optional(),
+    .optional()
+    .describe('The type of order that was chosen last; apps ignore one that they do not know'),
 });
 
 /** How a customer has set up the trading pages; what was never chosen is missing. */
@@ -54,7 +54,10 @@ export const workspaceChange = strictObject(settings);
  * Where a drawing is fixed in the chart: a time in ms, also between two candles or after the last
  * one, and a price.
  */
-const anchor = strictObject(() => ({ time: timestamp.max(8_640_000_000_000_000), price: shortDecimal }));
+const anchor = strictObject(() => ({
+  time: timestamp.max(8_640_000_000_000_000).describe('The time, ms'),
+  price: shortDecimal.describe('The price'),
+}));
 export type Anchor = z.infer<typeof anchor>;
 
 const drawingId = z.string().regex(/^[\w-]{1,40}$/);
@@ -62,16 +65,20 @@ const drawingId = z.string().regex(/^[\w-]{1,40}$/);
 /** What a customer drew into a chart: lines by two points, a level by one, a text at one. */
 export const drawing = z.discriminatedUnion('kind', [
   strictObject(() => ({
-    id: drawingId,
-    kind: z.enum(['trend', 'ray', 'fibonacci']),
-    points: z.tuple([anchor, anchor]),
+    id: drawingId.describe('The id'),
+    kind: z.enum(['trend', 'ray', 'fibonacci']).describe('What is drawn'),
+    points: z.tuple([anchor, anchor]).describe('Where it stands: times in ms, prices'),
   })),
-  strictObject(() => ({ id: drawingId, kind: z.literal('level'), points: z.tuple([anchor]) })),
   strictObject(() => ({
-    id: drawingId,
-    kind: z.literal('text'),
-    points: z.tuple([anchor]),
-    text: z.string().trim().min(1).max(DRAWN_TEXT_MAX).refine(isStorable),
+    id: drawingId.describe('The id'),
+    kind: z.literal('level').describe('What is drawn'),
+    points: z.tuple([anchor]).describe('Where it stands: times in ms, prices'),
+  })),
+  strictObject(() => ({
+    id: drawingId.describe('The id'),
+    kind: z.literal('text').describe('What is drawn'),
+    points: z.tuple([anchor]).describe('Where it stands: times in ms, prices'),
+    text: z.string().trim().min(1).max(DRAWN_TEXT_MAX).refine(isStorable).describe('What is written'),
   })),
 ]);
 export type Drawing = z.infer<typeof drawing>;
@@ -80,7 +87,8 @@ export const drawingList = object(() => ({
   drawings: z
     .array(drawing)
     .max(MOST_DRAWINGS)
-    .refine((drawings) => new Set(drawings.map(({ id }) => id)).size === drawings.length),
+    .refine((drawings) => new Set(drawings.map(({ id }) => id)).size === drawings.length)
+    .describe('All drawings of the chart'),
 }));
 
 export const readWorkspace = call('GET /user/workspace', () => ({

@@ -7,7 +7,6 @@ import {
   pageOfEntries,
   readCursor,
   readId,
-  readUnits,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
@@ -41,7 +40,7 @@ function subscriptionRoutes(app: App, deps: IeoDependencies): void {
     const caller = callerOf(request);
     await permission.check(caller);
     const { client_id, project_id } = request.body;
-    const quantity = readUnits(request.body.quantity);
+    const quantity = request.body.quantity.toString();
     const projectId = readId(project_id, CODES.product_not_on_sale);
     const identity = commandIdentity(caller, client_id, ['ieo', project_id, quantity]);
     const outcome = await sequencer.submit({ type: 'subscribe_ieo', ...identity, projectId, quantity });

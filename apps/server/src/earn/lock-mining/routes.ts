@@ -29,7 +29,6 @@ import {
   pageOfEntries,
   readCursor,
   readOrderId,
-  readUnits,
   requireOwnOrder,
   route,
   withText,
@@ -84,7 +83,7 @@ async function lock(
   { amount, client_id, product_id }: z.infer<typeof lockMiningOrderBody>,
 ): Promise<LockMiningOrder> {
   await deps.permission.check(caller);
-  const units = readUnits(amount);
+  const units = amount.toString();
   const schedule = isId(product_id) ? scheduleOf(deps, Number(product_id)) : null;
   const identity = commandIdentity(caller, client_id, ['lock', product_id, units]);
   if (schedule === null) throw new CatalogueError(CODES.product_not_on_sale);

@@ -14,7 +14,6 @@ import {
   pageOfEntries,
   RATE,
   readCursor,
-  readUnits,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
@@ -108,7 +107,7 @@ export function conversionRoutes(app: App, deps: ConversionDependencies): void {
     await permission.check(caller);
     const { customer, mode } = caller;
     const { from, to } = request.body;
-    const amount = readUnits(request.body.amount);
+    const amount = request.body.amount.toString();
     const outcome = await sequencer.submit({ type: 'quote_exchange', mode, customer, from, to, amount });
     const entry = await resultOf(deps, customer, outcome, 'currency_exchange');
     return conversionQuoteOf(entry);
@@ -118,7 +117,7 @@ export function conversionRoutes(app: App, deps: ConversionDependencies): void {
     const caller = callerOf(request);
     await permission.check(caller);
     const { client_id, from, to, quote_id } = request.body;
-    const amount = readUnits(request.body.amount);
+    const amount = request.body.amount.toString();
     const identity = commandIdentity(caller, client_id, ['exchange', from, to, amount, quote_id]);
     const quoteId = Number(quote_id);
     const command = { type: 'exchange_funds', ...identity, quoteId, from, to, amount } as const;

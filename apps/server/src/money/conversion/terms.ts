@@ -6,7 +6,6 @@ import {
   versionOf,
 } from '@trade/engine';
 import {
-  AMOUNT_DECIMALS,
   CODES,
   type ConsoleConversionTerms,
   type ConversionTerms,
@@ -15,7 +14,7 @@ import {
 import type { z } from 'zod';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
-import { CatalogueError, readCount, readFraction } from '../../platform/gateway/index.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
 
 /** The first terms: 0.1 % off the rate, 0.1 % fee, from 1 USDT, quotes valid for 10 s. */
 const FIRST_TERMS: SetConversionTerms = {
@@ -68,8 +67,7 @@ export interface ConversionChange {
 }
 
 /**
- * Reads a change as it was sent. Throws CODES.information_incomplete when nothing changes,
- * CODES.parameter_invalid for an invalid term.
+ * Reads a change as it was sent. Throws CODES.information_incomplete when nothing changes.
  */
 export function readConversionChange({
   fee_rate,
@@ -78,10 +76,10 @@ export function readConversionChange({
   spread_rate,
 }: Omit<z.infer<typeof conversionTermsBody>, 'reason' | 'version'>): ConversionChange {
   const change = {
-    ...(spread_rate === undefined ? {} : { spreadPpm: readFraction(spread_rate) }),
-    ...(fee_rate === undefined ? {} : { feePpm: readFraction(fee_rate) }),
-    ...(minimum === undefined ? {} : { minimum: readCount(minimum, AMOUNT_DECIMALS).toString() }),
-    ...(quote_seconds === undefined ? {} : { quoteMs: readCount(quote_seconds, 0) * 1_000 }),
+    ...(spread_rate === undefined ? {} : { spreadPpm: Number(spread_rate) }),
+    ...(fee_rate === undefined ? {} : { feePpm: Number(fee_rate) }),
+    ...(minimum === undefined ? {} : { minimum: minimum.toString() }),
+    ...(quote_seconds === undefined ? {} : { quoteMs: Number(quote_seconds) * 1_000 }),
   };
   if (Object.keys(change).length === 0) throw new CatalogueError(CODES.information_incomplete);
   return change;

@@ -9,7 +9,6 @@ import {
   callerOf,
   pageOfEntries,
   readCursor,
-  readUnits,
   route,
   withText,
 } from '../../platform/gateway/index.ts';
@@ -37,7 +36,7 @@ export function transferRoutes(app: App, deps: CommandDependencies): void {
     const { client_id, from, to, currency: asset } = request.body;
     // Transfers that keep an open position from liquidation stay possible.
     if (to !== 'contract') await requireFree(db, caller, 'transfer');
-    const amount = readUnits(request.body.amount);
+    const amount = request.body.amount.toString();
     const identity = commandIdentity(caller, client_id, ['transfer', from, to, asset, amount]);
     const outcome = await sequencer.submit({
       type: 'transfer_funds',

@@ -1,4 +1,4 @@
-import { CODE_RESEND_AFTER, CODE_VALID, CODES, type Locale, type WithdrawalCodeBody } from '@trade/protocol';
+import { type BodyOf, CODE_RESEND_AFTER, CODE_VALID, CODES, type calls, type Locale } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { codeMessage, handOverCode, LOGGED_IN, requireGenuine } from '../../customers/identity/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
@@ -10,7 +10,7 @@ import {
   findDestination,
   shownDestination,
 } from './destination.ts';
-import { checkAmount, readAmount } from './methods.ts';
+import { checkAmount } from './methods.ts';
 import type { WithdrawalDependencies } from './open.ts';
 
 const PURPOSE = 'withdrawal';
@@ -22,14 +22,10 @@ const PURPOSE = 'withdrawal';
  */
 export async function sendWithdrawalCode(
   deps: WithdrawalDependencies,
-  {
-    body,
-    caller,
-    locale,
-  }: { body: WithdrawalCodeBody & { amount: unknown }; caller: Caller; locale: Locale },
+  { body, caller, locale }: { body: BodyOf<typeof calls.sendWithdrawalCode>; caller: Caller; locale: Locale },
 ): Promise<{ resend_after: number; valid_for: number }> {
   const { appName, config, identity } = deps;
-  const amount = readAmount(body.amount);
+  const { amount } = body;
   const { destination, method } = await findDestination(deps, caller.customer, body, destinationId(body));
   checkAmount(amount, method);
   const user = await requireGenuine(deps, caller.customer);

@@ -38,13 +38,6 @@ export function createMethods(config: WithdrawalConfig, isListed: (currency: str
   };
 }
 
-/** Reads a positive amount in smallest units. Throws CODES.withdrawal_amount_rule. */
-export function readAmount(value: unknown): bigint {
-  const amount = toUnits(value, AMOUNT_DECIMALS);
-  if (amount === null || amount === 0n) throw new CatalogueError(CODES.withdrawal_amount_rule);
-  return amount;
-}
-
 /**
  * Throws CODES.withdrawal_amount_rule for an amount below the method's minimum, or with too many
  * decimals.

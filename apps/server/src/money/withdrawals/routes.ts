@@ -1,11 +1,5 @@
 import { entriesOf } from '@trade/engine';
-import {
-  CODES,
-  calls,
-  type WithdrawalBody,
-  type WithdrawalCodeBody,
-  type WithdrawalTerms,
-} from '@trade/protocol';
+import { CODES, calls, type WithdrawalTerms } from '@trade/protocol';
 import { accountHoldOf, holdOn } from '../../customers/holds/index.ts';
 import { levelOf } from '../../customers/verification/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
@@ -83,7 +77,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
     const found = await submitWithdrawal(deps, {
       caller: callerOf(request),
       locale: request.locale,
-      body: request.body as WithdrawalBody,
+      body: request.body,
     });
     return withText(withdrawalRecordOf(found, seal), 'withdrawal_submitted');
   });
@@ -92,7 +86,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
     const sent = await sendWithdrawalCode(deps, {
       caller: callerOf(request),
       locale: request.locale,
-      body: request.body as WithdrawalCodeBody,
+      body: request.body,
     });
     return withText(sent, 'code_sent');
   });

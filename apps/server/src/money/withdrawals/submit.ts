@@ -1,6 +1,6 @@
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, CODES, type Locale, toUnits, type WithdrawalBody } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type BodyOf, CODES, type calls, type Locale, toUnits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { inOneView } from '../../core/ties/index.ts';
@@ -18,7 +18,7 @@ import {
   sealDestination,
 } from './destination.ts';
 import { dailyLimit, limitsOf, usedSince } from './limits.ts';
-import { checkAmount, readAmount } from './methods.ts';
+import { checkAmount } from './methods.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import {
   findRequest,
@@ -45,7 +45,7 @@ type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
 async function confirm(
   { authenticators, codes }: Pick<Identity, 'authenticators' | 'codes'>,
   user: User,
-  { act, totp, verify_code }: Pick<WithdrawalBody, 'totp' | 'verify_code'> & { act: string },
+  { act, totp, verify_code }: Pick<Asked['body'], 'totp' | 'verify_code'> & { act: string },
 ): Promise<UseUp> {
   if (await authenticators.isBound(user.id)) {
     if (!totp?.trim()) throw new CatalogueError(CODES.google_verification_required);
@@ -68,7 +68,7 @@ const THRESHOLD_PERIOD = 24 * 60 * 60_000;
 interface Asked {
   caller: Caller;
   locale: Locale;
-  body: WithdrawalBody & { amount: unknown };
+  body: BodyOf<typeof calls.submitWithdrawal>;
 }
 
 /**
@@ -85,7 +85,7 @@ async function submitInTurn(
   { body, caller, locale }: Asked,
 ): Promise<WithdrawalFound> {
   const { db } = deps;
-  const amount = readAmount(body.amount);
+  const { amount } = body;
   const id = destinationId(body);
   const digest = digestOf([body.channel, id, body.currency, amount.toString()]);
   const earlier = await findEarlier(deps, caller.customer, body.client_id);

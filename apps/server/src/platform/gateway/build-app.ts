@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import { CODES, DEFAULT_LOCALE, HTTP_TIMEOUT } from '@trade/protocol';
+import { type CatalogueCode, CODES, DEFAULT_LOCALE, HTTP_TIMEOUT, isCatalogueCode } from '@trade/protocol';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -151,13 +151,17 @@ function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError
 }
 
 /**
- * Returns CODES.information_incomplete when only required fields of the body are missing, otherwise
- * CODES.parameter_invalid.
+ * Returns CODES.information_incomplete when only required fields of the body are missing, and
+ * CODES.parameter_invalid otherwise; when nothing else is wrong, the own code of the first field
+ * that has one (`refusedWith` of `@trade/protocol`).
  */
 function invalidRequest(error: FastifyError, request: FastifyRequest): CatalogueError {
+  const issues = error.validation ?? [];
+  const others = issues.filter(({ message }) => !isCatalogueCode(Number(message)));
+  if (others.length === 0) return new CatalogueError(Number(issues[0]?.message) as CatalogueCode);
   const onlyAbsent =
     error.validationContext === 'body' &&
-    (error.validation ?? []).every(({ instancePath }) => isAbsent(request.body, instancePath));
+    others.every(({ instancePath }) => isAbsent(request.body, instancePath));
   return new CatalogueError(onlyAbsent ? CODES.information_incomplete : CODES.parameter_invalid);
 }
 

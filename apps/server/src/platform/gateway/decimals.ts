@@ -2,45 +2,41 @@ import { AMOUNT_DECIMALS, CODES, toUnits } from '@trade/protocol';
 import { CatalogueError } from './errors.ts';
 
 /*
- * Reads decimals of a body as the integers that commands carry. Throws CODES.parameter_invalid for
- * what is no plain decimal, has too many places or is too large.
+ * Reads plain decimals whose text is kept beside what is done with them: in an operator's entry of
+ * the log, or in a proposal. Throws CODES.parameter_invalid for too many places or a value that is
+ * too large.
  */
 
 const FRACTION_DECIMALS = 6;
 const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Returns a decimal in units of its last place, without a bound. */
-function readDecimal(value: unknown, decimals: number): bigint {
+function readDecimal(value: string, decimals: number): bigint {
   const units = toUnits(value, decimals);
   if (units === null) throw new CatalogueError(CODES.parameter_invalid);
   return units;
 }
 
-/** The same for a decimal greater than zero. */
-export function readPositive(value: unknown, decimals = AMOUNT_DECIMALS): bigint {
-  const units = readDecimal(value, decimals);
+/** Returns a positive amount in smallest units. */
+export function readPositive(value: string): bigint {
+  const units = readDecimal(value, AMOUNT_DECIMALS);
   if (units === 0n) throw new CatalogueError(CODES.parameter_invalid);
   return units;
 }
 
-/** Returns a decimal as a safe integer. */
-export function readCount(value: unknown, decimals: number, most = MOST): number {
-  const units = readDecimal(value, decimals);
-  if (units > most) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(units);
-}
-
 /** Returns a fraction in ppm. */
-export function readFraction(value: unknown, most = MOST): number {
-  return readCount(value, FRACTION_DECIMALS, most);
+export function readFraction(value: string): number {
+  const ppm = readDecimal(value, FRACTION_DECIMALS);
+  if (ppm > MOST) throw new CatalogueError(CODES.parameter_invalid);
+  return Number(ppm);
 }
 
 /** Returns an amount in smallest units; zero is allowed. */
-export function readAmount(value: unknown): string {
+export function readAmount(value: string): string {
   return readDecimal(value, AMOUNT_DECIMALS).toString();
 }
 
 /** Returns a positive amount in smallest units. */
-export function readUnits(value: unknown): string {
+export function readUnits(value: string): string {
   return readPositive(value).toString();
 }

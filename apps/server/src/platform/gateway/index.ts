@@ -14,7 +14,7 @@ export { buildApp, type GatewayOptions } from './build-app.ts';
 export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
 export { type Credential, Credentials } from './credentials.ts';
 export { isDatabaseAway } from './database-errors.ts';
-export { readAmount, readCount, readFraction, readPositive, readUnits } from './decimals.ts';
+export { readAmount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { Door, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
 export {

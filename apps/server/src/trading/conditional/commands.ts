@@ -1,10 +1,10 @@
 import type { InstrumentSpec, LegTerms, PlaceConditionalOrder, Side, TrailTerms } from '@trade/engine';
-import { CODES, type legBody, type placeConditionalBody, toUnits } from '@trade/protocol';
+import { CODES, type legBody, type placeConditionalBody } from '@trade/protocol';
 import type { z } from 'zod';
 import { digestOf } from '../../core/sequencer/index.ts';
 import type { ListedContract } from '../../market/instruments/index.ts';
-import { type Caller, CatalogueError, readAmount, readOrderId } from '../../platform/gateway/index.ts';
-import { readLots, readMultiple } from '../contracts/index.ts';
+import { type Caller, CatalogueError, readOrderId } from '../../platform/gateway/index.ts';
+import { readLots, requireMultiple } from '../contracts/index.ts';
 import { readSpotLots, readTicks } from '../spot/index.ts';
 
 /** The market of a conditional order: an instrument, or a contract with its own units. */
@@ -14,9 +14,6 @@ export type ConditionalPlace =
 
 type Body = z.infer<typeof placeConditionalBody>;
 type Size = Pick<PlaceConditionalOrder, 'lots' | 'total'>;
-
-/** A percent in parts per million. */
-const PERCENT_DECIMALS = 4;
 
 /**
  * Reads the body of a conditional order into the engine's command. Throws CODES.price_invalid,
@@ -41,16 +38,14 @@ export function readConditional(body: Body, place: ConditionalPlace, caller: Cal
 
 /** Reads the size of an order; both null when the body has none. */
 export function readSize(
-  { amount, total }: { amount?: unknown; total?: unknown },
+  { amount, total }: Pick<Body, 'amount' | 'total'>,
   side: Side,
   { market, spec }: ConditionalPlace,
 ): Size {
   if (total !== undefined) {
     if (market !== 'spot' || side !== 'buy' || amount !== undefined)
       throw new CatalogueError(CODES.lot_range);
-    const units = readAmount(total);
-    if (units === null) throw new CatalogueError(CODES.lot_range);
-    return { lots: null, total: units };
+    return { lots: null, total: total.toString() };
   }
   if (amount === undefined) return { lots: null, total: null };
   if (market === 'contracts') return { lots: readLots(amount), total: null };
@@ -67,7 +62,7 @@ function readAct(body: Body): PlaceConditionalOrder['contract'] {
   }
   if (action === 'open') {
     if (positionId !== undefined) throw new CatalogueError(CODES.parameter_invalid);
-    const act = { action, multiple: readMultiple(multiple), positionId: null };
+    const act = { action, multiple: requireMultiple(multiple), positionId: null };
     return marginMode === 'cross' ? { ...act, marginMode } : act;
   }
   const opens = multiple !== undefined || marginMode !== undefined;
@@ -82,7 +77,7 @@ export function readLegs(
   units: Pick<InstrumentSpec, 'tickUnits'>,
 ): LegTerms[] {
   return legs.map((leg) => {
-    const ticks = (value: unknown) => (value === undefined ? null : readTicks(value, units));
+    const ticks = (price: bigint | undefined) => (price === undefined ? null : readTicks(price, units));
     const price = ticks(leg.price);
     const asked = leg.time_in_force ?? 'GTC';
     const timeInForce = price === null && asked === 'GTC' ? 'IOC' : asked;
@@ -108,15 +103,11 @@ function readTrail(
   leg: z.infer<typeof legBody>,
   units: Pick<InstrumentSpec, 'tickUnits'>,
 ): TrailTerms | null {
-  const { activation, distance, distance_percent: percent } = leg;
-  if (distance === undefined && percent === undefined && activation === undefined) return null;
-  const ppm = percent === undefined ? null : toUnits(percent, PERCENT_DECIMALS);
-  if (percent !== undefined && (ppm === null || ppm > 1_000_000n)) {
-    throw new CatalogueError(CODES.price_invalid);
-  }
+  const { activation, distance, distance_percent: ppm } = leg;
+  if (distance === undefined && ppm === undefined && activation === undefined) return null;
   return {
     ticks: distance === undefined ? null : readTicks(distance, units),
-    ppm: ppm === null ? null : Number(ppm),
+    ppm: ppm === undefined ? null : Number(ppm),
     activation: activation === undefined ? null : readTicks(activation, units),
   };
 }

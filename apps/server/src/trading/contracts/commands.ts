@@ -17,17 +17,15 @@ import {
   LOT_DECIMALS,
   LOTS_MAX,
   type placeContractOrderBody,
-  toUnits,
 } from '@trade/protocol';
 import type { z } from 'zod';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError, readOrderId } from '../../platform/gateway/index.ts';
 
-/*
- * Reads request bodies into the engine's units. Anything but a plain decimal within range is
- * refused with its field's code.
- */
+/* Reads request bodies into the engine's units. */
 
+/** Units of an amount in one of the engine's lots. */
+const LOT_UNITS = 10n ** BigInt(AMOUNT_DECIMALS - LOT_DECIMALS);
 const MOST_LOTS = Number(LOTS_MAX) * LOTS_PER_CONTRACT;
 
 /** An order without its customer. */
@@ -55,13 +53,13 @@ export function readOrder(body: z.infer<typeof contractQuoteBody>, spec: Contrac
     orderType: type,
     ...readTerms(body, type),
     price: readLimit(body.price, type, spec),
-    lots: readLots(body.lots),
-    multiple: opens ? readMultiple(body.multiple) : null,
+    lots: requireLots(body.lots),
+    multiple: opens ? requireMultiple(body.multiple) : null,
     ...(body.margin_mode === 'cross' && { marginMode: 'cross' }),
     stopLoss: readTrigger(body.stop_loss, spec.tickUnits),
     takeProfit: readTrigger(body.take_profit, spec.tickUnits),
     positionId: body.position_id === undefined ? null : readOrderId(body.position_id),
-    ...(body.visible_lots !== undefined && { visibleLots: readLots(body.visible_lots) }),
+    ...(body.visible_lots !== undefined && { visibleLots: Number(body.visible_lots) }),
   };
 }
 
@@ -83,7 +81,7 @@ export function readClosing(
     timeInForce: body.type === 'market' ? 'IOC' : 'GTC',
     postOnly: false,
     price: readLimit(body.price, body.type, spec),
-    lots: body.lots === undefined ? null : readLots(body.lots),
+    lots: body.lots === undefined ? null : Number(body.lots),
     multiple: null,
     stopLoss: null,
     takeProfit: null,
@@ -101,7 +99,7 @@ export function readAmendment(
     type: 'amend_contract_order',
     orderId,
     price: readPrice(body.price, tickUnits),
-    lots: readLots(body.lots),
+    lots: Number(body.lots),
   };
 }
 
@@ -121,7 +119,11 @@ function otherSide({ side }: ContractPosition): 'buy' | 'sell' {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-function readLimit(price: unknown, type: 'limit' | 'market', { tickUnits }: ContractSpec): number | null {
+function readLimit(
+  price: bigint | undefined,
+  type: 'limit' | 'market',
+  { tickUnits }: ContractSpec,
+): number | null {
   if (type === 'limit') return readPrice(price, tickUnits);
   if (price !== undefined) throw new CatalogueError(CODES.price_invalid);
   return null;
@@ -142,9 +144,8 @@ function readTerms(
 }
 
 /** Reads a price in ticks. Throws CODES.price_invalid. */
-function readPrice(value: unknown, tickUnits: number): number {
-  const units = toUnits(value, AMOUNT_DECIMALS);
-  const ticks = units === null || units % BigInt(tickUnits) !== 0n ? 0n : units / BigInt(tickUnits);
+function readPrice(price = 0n, tickUnits: number): number {
+  const ticks = price % BigInt(tickUnits) === 0n ? price / BigInt(tickUnits) : 0n;
   if (ticks === 0n || ticks > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(CODES.price_invalid);
   return Number(ticks);
 }
@@ -153,39 +154,29 @@ function readPrice(value: unknown, tickUnits: number): number {
  * Reads a protection's trigger in ticks, null for none. Throws CODES.stop_loss_or_take_profit_zero
  * for zero, CODES.price_invalid for an invalid price.
  */
-export function readTrigger(value: unknown, tickUnits: number): number | null {
+export function readTrigger(value: bigint | null | undefined, tickUnits: number): number | null {
   if (value === undefined || value === null) return null;
-  if (toUnits(value, AMOUNT_DECIMALS) === 0n) throw new CatalogueError(CODES.stop_loss_or_take_profit_zero);
+  if (value === 0n) throw new CatalogueError(CODES.stop_loss_or_take_profit_zero);
   return readPrice(value, tickUnits);
 }
 
 /**
- * Reads engine lots. Throws CODES.lot_range outside of 0.01 to 500 lots, or for more than two
- * decimals.
+ * Reads a quantity in smallest units as engine lots. Throws CODES.lot_range above 500 lots, or for
+ * more than two decimals.
  */
-export function readLots(value: unknown): number {
-  const lots = toUnits(value, LOT_DECIMALS);
-  if (lots === null || lots === 0n || lots > BigInt(MOST_LOTS)) throw new CatalogueError(CODES.lot_range);
+export function readLots(quantity: bigint): number {
+  const lots = quantity / LOT_UNITS;
+  if (quantity % LOT_UNITS !== 0n || lots > BigInt(MOST_LOTS)) throw new CatalogueError(CODES.lot_range);
   return Number(lots);
 }
 
-/**
- * Reads a multiple; the engine checks whether it is offered. Throws CODES.multiple_not_offered when
- * it is not a whole number.
- */
-export function readMultiple(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
-    throw new CatalogueError(CODES.multiple_not_offered);
-  return value;
+function requireLots(lots: bigint | undefined): number {
+  if (lots === undefined) throw new CatalogueError(CODES.lot_range);
+  return Number(lots);
 }
 
-/**
- * Reads a change of margin: a plain decimal, not zero, negative to take margin back. Throws
- * CODES.parameter_invalid.
- */
-export function readSignedAmount(value: unknown): bigint {
-  const taken = typeof value === 'string' && value.startsWith('-');
-  const units = toUnits(taken ? value.slice(1) : value, AMOUNT_DECIMALS);
-  if (units === null || units === 0n) throw new CatalogueError(CODES.parameter_invalid);
-  return taken ? -units : units;
+/** Returns the multiple, which an order to open must have. Throws CODES.multiple_not_offered. */
+export function requireMultiple(multiple: number | undefined): number {
+  if (multiple === undefined) throw new CatalogueError(CODES.multiple_not_offered);
+  return multiple;
 }

@@ -1,4 +1,4 @@
-export { readLots, readMultiple } from './commands.ts';
+export { readLots, requireMultiple } from './commands.ts';
 export { contractMessages } from './live-positions.ts';
 export { type ContractPermission, contractPermission } from './permission.ts';
 export { contractOrderData, lotText } from './wire.ts';

@@ -37,15 +37,7 @@ import {
   requireAccepted,
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
-import {
-  ownedBy,
-  readAmendment,
-  readClosing,
-  readMultiple,
-  readOrder,
-  readSignedAmount,
-  readTrigger,
-} from './commands.ts';
+import { ownedBy, readAmendment, readClosing, readOrder, readTrigger } from './commands.ts';
 import type { ContractPermission } from './permission.ts';
 import { listFills, listOrdersOfClient } from './queries.ts';
 import { orderQuoteData, reversalQuoteData } from './quote.ts';
@@ -258,7 +250,7 @@ export class ContractTrading {
     positionId: number,
     body: z.infer<typeof positionMarginBody>,
   ): Promise<Position> {
-    const units = readSignedAmount(body.amount);
+    const units = body.amount;
     await this.own(caller, 'contract_position', positionId);
     if (units < 0n) await this.deps.permission.checkMore(caller);
     const amount = units.toString();
@@ -271,7 +263,7 @@ export class ContractTrading {
     positionId: number,
     body: z.infer<typeof positionMultipleBody>,
   ): Promise<Position> {
-    const multiple = readMultiple(body.multiple);
+    const { multiple } = body;
     const position = await this.own(caller, 'contract_position', positionId);
     if (multiple > position.body.multiple) await this.deps.permission.checkMore(caller);
     await this.submit(

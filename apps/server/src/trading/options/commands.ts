@@ -1,24 +1,11 @@
 import type { BuyOption, CloseOption, CloseOptions } from '@trade/engine';
-import {
-  AMOUNT_DECIMALS,
-  type buyOptionBody,
-  CODES,
-  type closeOptionBody,
-  type closeOptionsBody,
-  toUnits,
-} from '@trade/protocol';
+import type { buyOptionBody, closeOptionBody, closeOptionsBody } from '@trade/protocol';
 import type { z } from 'zod';
 import { digestOf } from '../../core/sequencer/index.ts';
-import { type Caller, CatalogueError, readAmount } from '../../platform/gateway/index.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
 
-/**
- * Reads a purchase. Throws CODES.option_stake_limits for a stake that is not a plain decimal; the
- * engine checks the limits.
- */
 export function readPurchase(body: z.infer<typeof buyOptionBody>, caller: Caller): BuyOption {
-  const stake = toUnits(body.stake, AMOUNT_DECIMALS);
-  if (stake === null) throw new CatalogueError(CODES.option_stake_limits);
-  const { direction, duration, symbol, terms_version } = body;
+  const { direction, duration, stake, symbol, terms_version } = body;
   const intent = {
     symbol,
     direction,
@@ -34,7 +21,7 @@ export function readClose(
   body: z.infer<typeof closeOptionBody>,
   caller: Caller,
 ): CloseOption {
-  const intent = { orderId, minValue: readAmount(body.min_value) };
+  const intent = { orderId, minValue: body.min_value.toString() };
   return { type: 'close_option', ...named(caller, body.client_id, ['close', intent]), ...intent };
 }
 
@@ -42,7 +29,7 @@ export function readCloseAll(body: z.infer<typeof closeOptionsBody>, caller: Cal
   const intent = {
     asset: body.currency,
     symbol: body.symbol ?? null,
-    minValue: readAmount(body.min_value),
+    minValue: body.min_value.toString(),
   };
   return { type: 'close_options', ...named(caller, body.client_id, ['close_all', intent]), ...intent };
 }

@@ -10,7 +10,7 @@ import { CODES, type placeSpotOrderBody, type placeTwapOrderBody } from '@trade/
 import type { z } from 'zod';
 import { commandIdentity, digestOf } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
-import { readAmount, readLots, readTicks } from './steps.ts';
+import { readLots, readTicks } from './steps.ts';
 
 type Body = z.infer<typeof placeSpotOrderBody>;
 
@@ -56,10 +56,9 @@ function readQuantity(body: Body, instrument: InstrumentSpec): Pick<PlaceSpotOrd
   if (body.total === undefined) {
     return { lots: readLots(body.amount, instrument), total: null };
   }
-  const total = readAmount(body.total);
   const allowed = body.amount === undefined && body.type === 'market' && body.side === 'buy';
-  if (total === null || !allowed) throw new CatalogueError(CODES.lot_range);
-  return { lots: null, total: total.toString() };
+  if (!allowed) throw new CatalogueError(CODES.lot_range);
+  return { lots: null, total: body.total.toString() };
 }
 
 /**

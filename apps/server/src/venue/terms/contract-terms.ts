@@ -1,14 +1,9 @@
 import type { ContractSpec } from '@trade/engine';
 import { type MaintenanceTier, readTiers } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, CODES, type contractChangeBody, LOT_DECIMALS } from '@trade/protocol';
+import { AMOUNT_DECIMALS, type contractChangeBody, LOT_DECIMALS } from '@trade/protocol';
 import type { z } from 'zod';
 import { amountText, fractionText, lotsText, priceText, tiersData } from '../../market/quotes/index.ts';
-import { CatalogueError, readFraction, readPositive, readUnits } from '../../platform/gateway/index.ts';
 
-/** No fee, rate or bound may be 100 % (ppm). */
-const LARGEST_FRACTION = 999_999n;
-const LARGEST_MULTIPLE = 100;
-const MOST_MULTIPLES = 30;
 /** One engine lot, written in lots. */
 export const LOT = { lotUnits: 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS) };
 
@@ -31,55 +26,30 @@ export function contractTermsOf(spec: ContractSpec) {
   };
 }
 
-/**
- * Returns the contract with a change applied, or null when it changes nothing. Throws 561 for an
- * invalid term.
- */
+/** Returns the contract with a change applied, or null when it changes nothing. */
 export function amendContract(spec: ContractSpec, change: ContractChange): ContractSpec | null {
   const { liquidation_fee, maker_fee, max_lots, multiples, slippage_bound, taker_fee, tiers } = change;
   if (Object.values(change).every((value) => value === undefined)) return null;
   return {
     ...spec,
-    ...(multiples === undefined ? {} : { multiples: readMultiples(multiples) }),
-    ...(max_lots === undefined ? {} : { maxLots: readLots(max_lots) }),
-    ...(maker_fee === undefined ? {} : { makerFeePpm: readFraction(maker_fee, LARGEST_FRACTION) }),
-    ...(taker_fee === undefined ? {} : { takerFeePpm: readFraction(taker_fee, LARGEST_FRACTION) }),
-    ...(liquidation_fee === undefined
-      ? {}
-      : { liquidationFeePpm: readFraction(liquidation_fee, LARGEST_FRACTION) }),
-    ...(slippage_bound === undefined ? {} : { slippagePpm: readFraction(slippage_bound, LARGEST_FRACTION) }),
+    ...(multiples === undefined ? {} : { multiples: multiples.toSorted((one, other) => one - other) }),
+    ...(max_lots === undefined ? {} : { maxLots: Number(max_lots) }),
+    ...(maker_fee === undefined ? {} : { makerFeePpm: Number(maker_fee) }),
+    ...(taker_fee === undefined ? {} : { takerFeePpm: Number(taker_fee) }),
+    ...(liquidation_fee === undefined ? {} : { liquidationFeePpm: Number(liquidation_fee) }),
+    ...(slippage_bound === undefined ? {} : { slippagePpm: Number(slippage_bound) }),
     ...(tiers === undefined ? {} : { tiers: tiers.map(readTier) }),
   };
 }
 
-function readMultiples(value: unknown): number[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_MULTIPLES) {
-    throw new CatalogueError(CODES.parameter_invalid);
-  }
-  return value.map(readMultiple).sort((one, other) => one - other);
-}
-
-function readMultiple(value: unknown): number {
-  const isMultiple = typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
-  if (!isMultiple || value > LARGEST_MULTIPLE) throw new CatalogueError(CODES.parameter_invalid);
-  return value;
-}
-
 /**
- * Only reads the values: the engine decides whether tiers are continuous and leave room for their
- * multiples.
+ * Only converts the values: the engine decides whether tiers are continuous and leave room for
+ * their multiples.
  */
-function readTier(tier: { notional: unknown; rate: unknown; multiple: unknown }): MaintenanceTier {
-  const upTo = tier.notional === null ? null : readUnits(tier.notional);
-  return {
-    upTo,
-    ratePpm: readFraction(tier.rate, LARGEST_FRACTION),
-    maxMultiple: readMultiple(tier.multiple),
-  };
-}
-
-function readLots(value: unknown): number {
-  const lots = readPositive(value, LOT_DECIMALS);
-  if (lots > BigInt(Number.MAX_SAFE_INTEGER)) throw new CatalogueError(CODES.parameter_invalid);
-  return Number(lots);
+function readTier({
+  multiple,
+  notional,
+  rate,
+}: NonNullable<ContractChange['tiers']>[number]): MaintenanceTier {
+  return { upTo: notional?.toString() ?? null, ratePpm: Number(rate), maxMultiple: multiple };
 }

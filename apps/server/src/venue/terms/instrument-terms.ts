@@ -1,21 +1,13 @@
 import type { InstrumentSpec } from '@trade/engine';
-import { CODES } from '@trade/protocol';
+import { CODES, type instrumentChangeBody } from '@trade/protocol';
+import type { z } from 'zod';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
-import { CatalogueError, readFraction, readPositive, readUnits } from '../../platform/gateway/index.ts';
-
-/** No fee and no slippage may be 100 % (ppm). */
-const LARGEST_FRACTION = 999_999n;
+import { CatalogueError } from '../../platform/gateway/index.ts';
 
 /**
  * The changes an operator may make to an instrument, as decimals; an absent field stays as it is.
  */
-export interface TermsChange {
-  min_notional?: unknown;
-  max_quantity?: unknown;
-  maker_fee?: unknown;
-  taker_fee?: unknown;
-  slippage_bound?: unknown;
-}
+export type TermsChange = Omit<z.output<typeof instrumentChangeBody>, 'reason' | 'halted' | 'version'>;
 
 /** Returns the steps, bounds and fees of an instrument as decimals. */
 export function termsOf(spec: InstrumentSpec) {
@@ -32,24 +24,23 @@ export function termsOf(spec: InstrumentSpec) {
 }
 
 /**
- * Returns the instrument with a change applied, or null when it changes nothing. Throws 561 for an
- * invalid decimal or one out of bounds.
+ * Returns the instrument with a change applied, or null when it changes nothing. Throws 561 for a
+ * quantity that is no whole number of lots.
  */
 export function amendInstrument(spec: InstrumentSpec, change: TermsChange): InstrumentSpec | null {
   const { maker_fee, max_quantity, min_notional, slippage_bound, taker_fee } = change;
   if (Object.values(change).every((value) => value === undefined)) return null;
   return {
     ...spec,
-    ...(min_notional === undefined ? {} : { minNotional: readUnits(min_notional) }),
+    ...(min_notional === undefined ? {} : { minNotional: min_notional.toString() }),
     ...(max_quantity === undefined ? {} : { maxLots: readLots(max_quantity, spec.lotUnits) }),
-    ...(maker_fee === undefined ? {} : { makerFeePpm: readFraction(maker_fee, LARGEST_FRACTION) }),
-    ...(taker_fee === undefined ? {} : { takerFeePpm: readFraction(taker_fee, LARGEST_FRACTION) }),
-    ...(slippage_bound === undefined ? {} : { slippagePpm: readFraction(slippage_bound, LARGEST_FRACTION) }),
+    ...(maker_fee === undefined ? {} : { makerFeePpm: Number(maker_fee) }),
+    ...(taker_fee === undefined ? {} : { takerFeePpm: Number(taker_fee) }),
+    ...(slippage_bound === undefined ? {} : { slippagePpm: Number(slippage_bound) }),
   };
 }
 
-function readLots(value: unknown, lotUnits: number): number {
-  const units = readPositive(value);
+function readLots(units: bigint, lotUnits: number): number {
   const lots = units / BigInt(lotUnits);
   if (units % BigInt(lotUnits) !== 0n || lots > BigInt(Number.MAX_SAFE_INTEGER))
     throw new CatalogueError(CODES.parameter_invalid);

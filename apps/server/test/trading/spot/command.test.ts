@@ -2,6 +2,7 @@ import type { InstrumentSpec } from '@trade/engine';
 import { placeSpotOrderBody } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ZodError } from 'zod';
 import { CatalogueError } from '../../../src/platform/gateway/index.ts';
 import { readSpotOrder } from '../../../src/trading/spot/commands.ts';
 import { loginOf } from '../../harness/login.ts';
@@ -40,6 +41,7 @@ function refusalOf(body: object): number | null {
     return null;
   } catch (error) {
     if (error instanceof CatalogueError) return error.code;
+    if (error instanceof ZodError) return Number(error.issues[0]?.message);
     throw error;
   }
 }

@@ -108,7 +108,7 @@ export function ConfirmSheet({ draft, side, multiple, label, view, rules, ...she
       size={{ name: t('lots'), text: format.decimal(draft.lots) }}
       more={[
         { name: t('effect'), text: t(`does.${draft.action}_${side}`) },
-        ...protection.flatMap(({ name, at }) => (at === undefined ? [] : [{ name, text: price(at) }])),
+        ...protection.flatMap(({ name, at }) => (at ? [{ name, text: price(at) }] : [])),
         ...(draft.visible_lots === undefined
           ? []
           : [{ name: trade('visible'), text: format.decimal(draft.visible_lots) }]),
