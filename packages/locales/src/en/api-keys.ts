@@ -28,8 +28,6 @@ export const api_keys = {
   used: 'Last used',
   unused: 'Never used',
   calls: 'Calls made',
-  expired: 'Key expired',
-  ended: 'Key ended',
   end: 'End key',
   end_name: 'End the key {name}',
   end_title: 'End this API key?',

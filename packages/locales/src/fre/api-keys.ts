@@ -30,8 +30,6 @@ export const api_keys: Translation<typeof english.api_keys> = {
   used: 'Dernière utilisation',
   unused: 'Jamais utilisée',
   calls: 'Nombre d’appels',
-  expired: 'Clé expirée',
-  ended: 'Clé supprimée',
   end: 'Supprimer la clé',
   end_name: 'Supprimer la clé {name}',
   end_title: 'Supprimer cette clé API ?',

@@ -30,8 +30,6 @@ export const api_keys: Translation<typeof english.api_keys> = {
   used: '最終使用',
   unused: '未使用',
   calls: '呼び出し回数',
-  expired: '期限切れのキー',
-  ended: '削除済みのキー',
   end: 'キーを削除',
   end_name: 'キー {name} を削除',
   end_title: 'この API キーを削除しますか？',

@@ -30,8 +30,6 @@ export const api_keys: Translation<typeof english.api_keys> = {
   used: '최근 사용',
   unused: '사용한 적 없음',
   calls: '호출 횟수',
-  expired: '만료된 키',
-  ended: '삭제된 키',
   end: '키 삭제',
   end_name: '{name} 키 삭제',
   end_title: '이 API 키를 삭제할까요?',

@@ -30,8 +30,6 @@ export const api_keys: Translation<typeof english.api_keys> = {
   used: 'Último uso',
   unused: 'Sin usar',
   calls: 'Llamadas hechas',
-  expired: 'Clave expirada',
-  ended: 'Clave eliminada',
   end: 'Eliminar clave',
   end_name: 'Eliminar la clave {name}',
   end_title: '¿Eliminar esta clave API?',

@@ -30,8 +30,6 @@ export const api_keys: Translation<typeof english.api_keys> = {
   used: 'ใช้ล่าสุด',
   unused: 'ยังไม่เคยใช้',
   calls: 'จำนวนการเรียก',
-  expired: 'คีย์หมดอายุ',
-  ended: 'คีย์ถูกลบแล้ว',
   end: 'ลบคีย์',
   end_name: 'ลบคีย์ {name}',
   end_title: 'ลบคีย์ API นี้?',

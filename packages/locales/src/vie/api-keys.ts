@@ -30,8 +30,6 @@ export const api_keys: Translation<typeof english.api_keys> = {
   used: 'Dùng lần cuối',
   unused: 'Chưa từng dùng',
   calls: 'Số lượt gọi',
-  expired: 'Khóa đã hết hạn',
-  ended: 'Khóa đã bị xóa',
   end: 'Xóa khóa',
   end_name: 'Xóa khóa {name}',
   end_title: 'Xóa khóa API này?',

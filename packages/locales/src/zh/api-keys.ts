@@ -30,8 +30,6 @@ export const api_keys: Translation<typeof english.api_keys> = {
   used: '上次使用',
   unused: '从未使用',
   calls: '调用次数',
-  expired: '密钥已过期',
-  ended: '密钥已删除',
   end: '删除密钥',
   end_name: '删除密钥 {name}',
   end_title: '删除此 API 密钥？',
