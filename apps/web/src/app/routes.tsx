@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router';
+import { apiKeyRoutes } from '../account/api-keys/index.ts';
 import { authRoutes } from '../account/login/index.ts';
 import { profileRoutes } from '../account/profile/index.ts';
 import { securityRoutes } from '../account/security/index.ts';
@@ -51,6 +52,7 @@ export const frameRoutes: readonly PageRoute[] = [
   ...settingsRoutes,
   ...profileRoutes,
   ...securityRoutes,
+  ...apiKeyRoutes,
   ...proofRoutes,
   ...verificationRoutes,
   ...contentRoutes,

@@ -51,6 +51,7 @@ export { RetryNote } from './retry-note.tsx';
 export { useChosenInRow } from './row-place.ts';
 export { SelectSheet } from './select-sheet.tsx';
 export { asksForVerification, type Sending, useSending } from './sending.ts';
+export { ShownOnce } from './shown-once.tsx';
 export { PercentSlider, Range } from './slider.tsx';
 export { Status, Timeline, type TimelineTone } from './status.tsx';
 export { Switch, SwitchRow } from './switch.tsx';

@@ -59,6 +59,8 @@ const ADDED = [
   '/holdings',
   '/market/trade/conditional_orders',
   '/setting/security',
+  '/setting/security/api-keys',
+  '/setting/security/api-keys/new',
   '/setting/security/authenticator',
   '/setting/proof-of-liabilities',
   '/setting/signed-history',

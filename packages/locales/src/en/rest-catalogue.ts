@@ -4,6 +4,12 @@
  */
 export const restCatalogue = {
   577: 'Images in this format (HEIC, for example) are not accepted. Choose a JPG, PNG, WebP or GIF.',
+  578: 'This API key is not valid: it was not found, has ended or has expired. Create a new one under Security.',
+  579: 'This API key cannot be used from this IP address. Use an allowed address, or create a key that allows this one.',
+  580: 'The time of this call is outside its window. Set the clock of your device and send the call again.',
+  581: 'The signature does not match this key and call. Check the key and the text that is signed.',
+  582: 'You cannot have any more API keys. End one first.',
+  583: 'This is not a public key of the chosen algorithm. Paste it in PEM format: Ed25519, or RSA with 2048 to 4096 bits.',
   11902: 'Your balance is too low for this withdrawal. Enter a smaller amount.',
   11904: 'A withdrawal is already pending. Wait until it is completed, or cancel it.',
   11905: 'The withdrawal address is not valid. Check it, or choose another.',

@@ -1,3 +1,4 @@
+import { api_keys } from './api-keys.ts';
 import { chart } from './chart.ts';
 import { conditional } from './conditional.ts';
 import { contracts } from './contracts.ts';
@@ -19,6 +20,7 @@ import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 const rest = {
   catalogue: restCatalogue,
   number,
+  api_keys,
   assets,
   bankcards,
   chart,

@@ -115,6 +115,9 @@ export const mail: Translation<typeof english.mail> = {
       password_reset: 'Votre mot de passe {app} a été réinitialisé',
       totp_bound: 'Une application d’authentification a été ajoutée à votre compte {app}',
       totp_unbound: 'L’application d’authentification a été retirée de votre compte {app}',
+      api_key_created: 'Une clé API a été créée pour votre compte {app}',
+      api_key_ended: 'Une clé API de votre compte {app} a été supprimée',
+      api_key_ended_by_operator: 'Nous avons supprimé une clé API de votre compte {app}',
       wallet_added: 'Une adresse de retrait a été ajoutée à votre compte {app}',
       bankcard_added: 'Un compte bancaire a été ajouté à votre compte {app}',
       bankcard_changed: 'Un compte bancaire de votre compte {app} a été modifié',
@@ -130,6 +133,10 @@ export const mail: Translation<typeof english.mail> = {
       'Une application d’authentification a été ajoutée à votre compte. Désormais, chaque connexion demande un code de cette application.',
     totp_unbound:
       'L’application d’authentification a été retirée de votre compte. La connexion ne demande plus de code.',
+    api_key_created:
+      'Une clé API a été créée pour votre compte. Un programme qui la possède peut agir pour vous :',
+    api_key_ended: 'Une clé API de votre compte a été supprimée. Elle ne fonctionne plus :',
+    api_key_ended_by_operator: 'Nous avons supprimé une clé API de votre compte. Elle ne fonctionne plus :',
     wallet_added: 'Une adresse de retrait a été ajoutée à votre compte :',
     bankcard_added: 'Un compte bancaire pour les retraits a été ajouté à votre compte :',
     bankcard_changed: 'Un compte bancaire pour les retraits a été remplacé par :',

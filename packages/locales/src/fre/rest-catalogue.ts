@@ -3,6 +3,12 @@ import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
   577: 'Ce format d’image (HEIC, par exemple) n’est pas accepté. Choisissez une image JPG, PNG, WebP ou GIF.',
+  578: 'Cette clé API n’est pas valide : elle est introuvable, supprimée ou expirée. Créez-en une nouvelle dans Sécurité.',
+  579: 'Cette clé API ne peut pas être utilisée depuis cette adresse IP. Utilisez une adresse autorisée, ou créez une clé qui autorise celle-ci.',
+  580: 'L’heure de cet appel est en dehors de sa fenêtre. Réglez l’horloge de votre appareil et renvoyez l’appel.',
+  581: 'La signature ne correspond pas à cette clé et à cet appel. Vérifiez la clé et le texte signé.',
+  582: 'Vous ne pouvez pas avoir plus de clés API. Supprimez-en une d’abord.',
+  583: 'Ce n’est pas une clé publique de l’algorithme choisi. Collez-la au format PEM : Ed25519, ou RSA de 2048 à 4096 bits.',
   11902: 'Votre solde est insuffisant pour ce retrait. Saisissez un montant inférieur.',
   11904: 'Un retrait est déjà en cours. Attendez qu’il soit terminé ou annulez-le.',
   11905: 'L’adresse de retrait n’est pas valide. Vérifiez-la ou choisissez-en une autre.',

@@ -3,6 +3,12 @@ import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
   577: 'No se aceptan imágenes en este formato (HEIC, por ejemplo). Elige una imagen JPG, PNG, WebP o GIF.',
+  578: 'Esta clave API no es válida: no la encontramos, se eliminó o expiró. Crea una nueva en Seguridad.',
+  579: 'Esta clave API no se puede usar desde esta dirección IP. Usa una dirección permitida o crea una clave que permita esta.',
+  580: 'La hora de esta llamada está fuera de su ventana. Ajusta el reloj de tu dispositivo y envía la llamada de nuevo.',
+  581: 'La firma no corresponde a esta clave y a esta llamada. Revisa la clave y el texto firmado.',
+  582: 'No puedes tener más claves API. Elimina una primero.',
+  583: 'Esto no es una clave pública del algoritmo elegido. Pégala en formato PEM: Ed25519, o RSA de 2,048 a 4,096 bits.',
   11902: 'Saldo insuficiente para este retiro. Ingresa un monto menor.',
   11904: 'Ya hay un retiro pendiente. Espera a que se complete o cancélalo.',
   11905: 'La dirección de retiro no es válida. Revísala o elige otra.',

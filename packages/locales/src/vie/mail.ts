@@ -112,6 +112,9 @@ export const mail: Translation<typeof english.mail> = {
       password_reset: 'Mật khẩu {app} của bạn đã được đặt lại',
       totp_bound: 'Ứng dụng xác thực đã được thêm vào tài khoản {app} của bạn',
       totp_unbound: 'Ứng dụng xác thực đã bị gỡ khỏi tài khoản {app} của bạn',
+      api_key_created: 'Khóa API đã được tạo cho tài khoản {app} của bạn',
+      api_key_ended: 'Khóa API của tài khoản {app} của bạn đã bị xóa',
+      api_key_ended_by_operator: 'Chúng tôi đã xóa một khóa API của tài khoản {app} của bạn',
       wallet_added: 'Địa chỉ rút tiền đã được thêm vào tài khoản {app} của bạn',
       bankcard_added: 'Tài khoản ngân hàng đã được thêm vào tài khoản {app} của bạn',
       bankcard_changed: 'Tài khoản ngân hàng trong tài khoản {app} của bạn đã được thay đổi',
@@ -126,6 +129,11 @@ export const mail: Translation<typeof english.mail> = {
     totp_bound:
       'Ứng dụng xác thực đã được thêm vào tài khoản của bạn. Từ nay, mỗi lần đăng nhập cần mã từ ứng dụng này.',
     totp_unbound: 'Ứng dụng xác thực đã bị gỡ khỏi tài khoản của bạn. Đăng nhập không còn cần mã nữa.',
+    api_key_created:
+      'Một khóa API đã được tạo cho tài khoản của bạn. Chương trình có khóa này có thể thao tác thay bạn:',
+    api_key_ended: 'Một khóa API của tài khoản của bạn đã bị xóa và không còn dùng được:',
+    api_key_ended_by_operator:
+      'Chúng tôi đã xóa một khóa API của tài khoản của bạn. Khóa này không còn dùng được:',
     wallet_added: 'Một địa chỉ rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_added: 'Một tài khoản ngân hàng để rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_changed: 'Một tài khoản ngân hàng để rút tiền đã được đổi thành:',

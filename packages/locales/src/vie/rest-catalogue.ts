@@ -3,6 +3,12 @@ import type { Translation } from '../translation.ts';
 
 export const restCatalogue: Translation<typeof english> = {
   577: 'Định dạng ảnh này (ví dụ HEIC) không được hỗ trợ. Hãy chọn ảnh JPG, PNG, WebP hoặc GIF.',
+  578: 'Khóa API này không hợp lệ: không tìm thấy, đã bị xóa hoặc đã hết hạn. Hãy tạo khóa mới trong mục Bảo mật.',
+  579: 'Không thể dùng khóa API này từ địa chỉ IP này. Hãy dùng địa chỉ được phép, hoặc tạo khóa cho phép địa chỉ này.',
+  580: 'Thời gian của lượt gọi này nằm ngoài thời hạn. Hãy chỉnh đồng hồ của thiết bị rồi gọi lại.',
+  581: 'Chữ ký không khớp với khóa và lượt gọi này. Hãy kiểm tra khóa và văn bản được ký.',
+  582: 'Bạn không thể có thêm khóa API. Hãy xóa bớt một khóa trước.',
+  583: 'Đây không phải khóa công khai của thuật toán đã chọn. Hãy dán ở định dạng PEM: Ed25519, hoặc RSA từ 2048 đến 4096 bit.',
   11902: 'Số dư không đủ cho lệnh rút này. Hãy nhập số lượng nhỏ hơn.',
   11904: 'Bạn đang có một lệnh rút chờ xử lý. Hãy chờ hoàn tất hoặc hủy lệnh đó.',
   11905: 'Địa chỉ rút tiền không hợp lệ. Hãy kiểm tra lại hoặc chọn địa chỉ khác.',

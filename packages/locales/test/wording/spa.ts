@@ -375,7 +375,7 @@ export const spa: Wording = {
       { found: /\.\.\.|…/, like: 'Cargando...' },
       { found: / {2}/, like: 'Dos  espacios' },
       { found: /[.!?:;,](?!º)\p{L}/u, like: 'Cancelada.Inténtalo' },
-      { found: /(?<![\d,])\d{4}/, like: '1000 USDT' },
+      { found: /(?<![\p{L}\d,])\d{4}/u, like: '1000 USDT' },
       {
         found: /(?<!\p{L})(aprox(?!\.)|sólo|período)(?!\p{L})/iu,
         like: 'Período de bloqueo',

@@ -37,6 +37,7 @@ import {
 import { useAnswer, useApi, usePages, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { CustomerApiKeys } from '../api-keys/index.ts';
 import { CustomerHolds, WithHolds } from '../holds/index.ts';
 import { CustomerAccounts } from './customer-accounts.tsx';
 
@@ -272,6 +273,7 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
         </Panel>
       </div>
       <CustomerHolds id={customer.id} />
+      <CustomerApiKeys id={customer.id} />
       <CustomerCredit id={customer.id} />
       <CustomerAccounts id={customer.id} />
       <CustomerActivity id={customer.id} />

@@ -1,5 +1,6 @@
 import { enrol, login, operators, ownAccess, roles } from './access.ts';
 import { adjustments } from './adjustments.ts';
+import { apiKeys } from './api-keys.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { calls } from './calls.ts';
@@ -31,6 +32,7 @@ export const texts = {
   ownAccess,
   customers,
   holds,
+  apiKeys,
   verificationStatus,
   levels,
   verifications,

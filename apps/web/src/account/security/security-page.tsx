@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession, listSessions, type SessionData } from '@trade/protocol';
-import { History, KeyRound, Monitor, Smartphone } from 'lucide-react';
+import { History, KeyRound, KeySquare, Monitor, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -19,6 +19,7 @@ import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import {
   ACCOUNT_CHANGES_PATH,
+  API_KEYS_PATH,
   AUTHENTICATOR_PATH,
   PASSWORD_PATH,
   SETTINGS_PATH,
@@ -182,7 +183,13 @@ export default function SecurityPage() {
       <div className="beside">
         <div>
           {!demo && <Locks />}
-          <Card className="mt-4 py-1">
+          <Card className="mt-4 divide-y divide-line py-1">
+            <ListRow
+              leading={<KeySquare className={ICON} aria-hidden="true" />}
+              title={t('api_keys.title')}
+              subtitle={t('api_keys.hint')}
+              to={API_KEYS_PATH}
+            />
             <ListRow
               leading={<History className={ICON} aria-hidden="true" />}
               title={t('profile.changes.title')}

@@ -1,0 +1,1 @@
+export { CustomerApiKeys } from './customer-api-keys.tsx';
