@@ -16,7 +16,7 @@ interface SendingOptions {
   /** Shown when no answer came. */
   unanswered: string;
   onFailed?: (error: unknown) => void;
-  onSettled?: () => void;
+  onSettled?: (() => void) | undefined;
 }
 
 /**

@@ -23,8 +23,6 @@ export const options = {
     'Your entry price is the last market price when your purchase is accepted. The entry and exit prices are published.',
   confirm_up: 'Buy up on {symbol}',
   confirm_down: 'Buy fall on {symbol}',
-  confirm_silence: 'Do not ask again',
-  confirm_silence_hint: 'You can turn this on again in the settings.',
   understood: 'I understand: {direction, select, up {buy up} other {buy fall}}',
   bought: '{direction, select, up {Up option bought} other {Fall option bought}}',
   risk: {

@@ -25,8 +25,6 @@ export const options: Translation<typeof english.options> = {
     'Votre prix d’entrée est le dernier prix du marché au moment où votre achat est accepté. Les prix d’entrée et de sortie sont publiés.',
   confirm_up: 'Option Hausse sur {symbol}',
   confirm_down: 'Option Baisse sur {symbol}',
-  confirm_silence: 'Ne plus demander',
-  confirm_silence_hint: 'Vous pouvez réactiver cette étape dans les paramètres.',
   understood: 'J’ai compris : {direction, select, up {option Hausse} other {option Baisse}}',
   bought: '{direction, select, up {Option Hausse achetée} other {Option Baisse achetée}}',
   risk: {

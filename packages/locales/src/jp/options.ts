@@ -25,8 +25,6 @@ export const options: Translation<typeof english.options> = {
     '購入時価格は、購入が受け付けられた時点の最新の市場価格です。購入時価格と判定価格は公開されます。',
   confirm_up: '{symbol} の上昇オプションを購入',
   confirm_down: '{symbol} の下落オプションを購入',
-  confirm_silence: '次回から確認しない',
-  confirm_silence_hint: '設定でいつでも元に戻せます。',
   understood: '理解しました：{direction, select, up {上昇オプションを購入} other {下落オプションを購入}}',
   bought: '{direction, select, up {上昇オプションを購入しました} other {下落オプションを購入しました}}',
   risk: {

@@ -25,8 +25,6 @@ export const options: Translation<typeof english.options> = {
     '매수 주문이 접수된 시점의 마지막 시장 가격이 진입가가 됩니다. 진입가와 종료가는 모두 공개됩니다.',
   confirm_up: '{symbol} 상승 옵션 매수',
   confirm_down: '{symbol} 하락 옵션 매수',
-  confirm_silence: '다시 묻지 않기',
-  confirm_silence_hint: '설정에서 다시 켤 수 있습니다.',
   understood: '확인했습니다: {direction, select, up {상승} other {하락}} 옵션 매수',
   bought: '{direction, select, up {상승} other {하락}} 옵션을 매수했습니다',
   risk: {

@@ -25,8 +25,6 @@ export const options: Translation<typeof english.options> = {
     'Tu precio de entrada es el último precio de mercado cuando se acepta tu compra. Los precios de entrada y de salida se publican.',
   confirm_up: 'Opción al alza en {symbol}',
   confirm_down: 'Opción a la baja en {symbol}',
-  confirm_silence: 'No volver a preguntar',
-  confirm_silence_hint: 'Puedes volver a activarlo en Ajustes.',
   understood: 'Entendido, comprar {direction, select, up {opción al alza} other {opción a la baja}}',
   bought: '{direction, select, up {Opción al alza comprada} other {Opción a la baja comprada}}',
   risk: {

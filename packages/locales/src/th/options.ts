@@ -24,8 +24,6 @@ export const options: Translation<typeof english.options> = {
   entry_hint: 'ราคาเข้าคือราคาตลาดล่าสุดเมื่อระบบรับคำสั่งซื้อของคุณ ราคาเข้าและราคาออกจะเผยแพร่ต่อสาธารณะ',
   confirm_up: 'ซื้อออปชันขาขึ้น {symbol}',
   confirm_down: 'ซื้อออปชันขาลง {symbol}',
-  confirm_silence: 'ไม่ต้องถามอีก',
-  confirm_silence_hint: 'เปิดอีกครั้งได้ในหน้าการตั้งค่า',
   understood: 'เข้าใจแล้ว: {direction, select, up {ซื้อออปชันขาขึ้น} other {ซื้อออปชันขาลง}}',
   bought: '{direction, select, up {ซื้อออปชันขาขึ้นแล้ว} other {ซื้อออปชันขาลงแล้ว}}',
   risk: {

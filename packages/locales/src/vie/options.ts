@@ -25,8 +25,6 @@ export const options: Translation<typeof english.options> = {
     'Giá vào lệnh là giá thị trường gần nhất khi lệnh mua của bạn được chấp nhận. Giá vào lệnh và giá thoát lệnh đều được công bố.',
   confirm_up: 'Mua quyền chọn Tăng {symbol}',
   confirm_down: 'Mua quyền chọn Giảm {symbol}',
-  confirm_silence: 'Không hỏi lại',
-  confirm_silence_hint: 'Bạn có thể bật lại trong phần cài đặt.',
   understood: 'Tôi đã hiểu: {direction, select, up {mua Tăng} other {mua Giảm}}',
   bought: '{direction, select, up {Đã mua Tăng} other {Đã mua Giảm}}',
   risk: {

@@ -24,8 +24,6 @@ export const options: Translation<typeof english.options> = {
   entry_hint: '开仓价为买入受理时的最新市场价格。开仓价和结算价均会公开。',
   confirm_up: '买涨 {symbol}',
   confirm_down: '买跌 {symbol}',
-  confirm_silence: '不再提示',
-  confirm_silence_hint: '您可以在设置中重新开启。',
   understood: '我已了解：{direction, select, up {买涨} other {买跌}}',
   bought: '{direction, select, up {已买涨} other {已买跌}}',
   risk: {

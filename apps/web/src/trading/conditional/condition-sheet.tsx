@@ -8,7 +8,6 @@ import {
   Details,
   Figure,
   Note,
-  Segmented,
   SelectSheet,
   Sheet,
   toast,
@@ -17,7 +16,15 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
-import { type GateProblem, type Side, TicketAction, TicketFrame, useOrderSending } from '../desk/index.ts';
+import {
+  type GateProblem,
+  type Side,
+  SideChoice,
+  TicketAction,
+  TicketFrame,
+  usePlacing,
+  useReasonText,
+} from '../desk/index.ts';
 import {
   againstOf,
   amountOf,
@@ -25,7 +32,6 @@ import {
   CONDITION_TYPES,
   type ConditionIntent,
   type ConditionMarket,
-  type ConditionProblem,
   type ConditionType,
   type ConditionView,
   evaluateCondition,
@@ -98,15 +104,15 @@ function ConditionForm({
   );
   const view = evaluateCondition(type, intent, market);
   const hints = useHints(type, intent, market);
-  const { sending, verificationAsked, place } = usePlacing(() => onOpenChange(false));
+  const { placing, verificationAsked, place } = usePlaceCondition(() => onOpenChange(false));
   const { around, ask } = useAskBack();
-  const problemText = useConditionProblemText(units.held(intent.side));
+  const problemText = useReasonText(PROBLEMS, { currency: units.held(intent.side) });
   const action = market.market === 'contracts' ? market.act.action : null;
   const doesText = (of: Side) => actText({ action, side: of });
   const against = againstOf(market, intent.side);
   const warning = against && contracts('text', { held: against.side, lots: against.lots });
   const send = () => {
-    if (view.draft === null) return;
+    if (view.draft === null || gate !== null) return;
     if (against === null) void place(view.draft);
     else setAsking(true);
   };
@@ -135,10 +141,10 @@ function ConditionForm({
       <div className="-mx-4 -mb-[calc(1rem+env(safe-area-inset-bottom))] sticky bottom-[calc(-1rem-env(safe-area-inset-bottom))] z-2 border-line border-t bg-surface px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
         <TicketAction
           gate={gate}
-          problem={view.problem && problemText(view.problem)}
+          problem={view.problem && problemText({ code: view.problem })}
           label={t('place')}
           variant={intent.side === 'buy' ? 'rise' : 'fall'}
-          placing={sending}
+          placing={placing}
           verificationAsked={verificationAsked}
         />
       </div>
@@ -199,13 +205,7 @@ function ConditionChoices({
   return (
     <>
       {!isSideFixed && (
-        <Segmented
-          label={trade('side')}
-          choices={(['buy', 'sell'] as const).map((value) => ({ value, label: doesText(value) }))}
-          tones={{ buy: 'rise', sell: 'fall' }}
-          value={intent.side}
-          onChange={(value) => onChange({ side: value })}
-        />
+        <SideChoice value={intent.side} labelOf={doesText} onChange={(value) => onChange({ side: value })} />
       )}
       <SelectSheet
         label={trade('order_type')}
@@ -260,39 +260,29 @@ function Outcome({ view, held, market, does, hints }: OutcomeProps) {
   );
 }
 
-/** Returns the text that the button shows instead of its action. */
-function useConditionProblemText(currency: string): (problem: ConditionProblem) => string {
-  const t = useTranslations('conditional.problem');
-  const trade = useTranslations('trade.problem');
-  const number = useTranslations('number');
-  return (problem) => {
-    if (problem === 'unread') return number('correct');
-    if (problem === 'insufficient') return trade('insufficient', { currency });
-    if (problem === 'loading' || problem === 'amount_missing') return trade(problem);
-    return t(problem);
-  };
-}
+/** Why it cannot be placed yet, where it is said in words of its own. */
+const PROBLEMS = {
+  trigger_missing: 'conditional.problem.trigger_missing',
+  price_missing: 'conditional.problem.price_missing',
+  price_invalid: 'conditional.problem.price_invalid',
+  distance_missing: 'conditional.problem.distance_missing',
+  reached: 'conditional.problem.reached',
+} as const;
 
-function usePlacing(onPlaced: () => void) {
+type ConditionDraft = NonNullable<ConditionView['draft']>;
+
+function usePlaceCondition(onPlaced: () => void) {
   const api = useApi();
   const t = useTranslations('conditional');
   const queries = useQueryClient();
   const { conditionalOrders } = useLive();
-  const { sending, verificationAsked, send } = useOrderSending(
-    (body: NonNullable<ConditionView['draft']> & { client_id: string }) =>
-      api.call(placeConditionalOrder, { body }),
+  return usePlacing(
+    (body: ConditionDraft & { client_id: string }) => api.call(placeConditionalOrder, { body }),
+    (order) => {
+      conditionalOrders.take(order);
+      toast.success(t('placed'));
+      void queries.invalidateQueries({ queryKey: CONDITIONAL_KEY });
+      onPlaced();
+    },
   );
-  const place = async (draft: NonNullable<ConditionView['draft']>) => {
-    const order = await send(draft);
-    if (order === null) return;
-    conditionalOrders.take(order);
-    toast.success(t('placed'));
-    void queries.invalidateQueries({ queryKey: CONDITIONAL_KEY });
-    onPlaced();
-  };
-  return {
-    sending,
-    verificationAsked,
-    place,
-  };
 }

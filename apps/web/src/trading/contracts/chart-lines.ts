@@ -22,7 +22,7 @@ import {
 } from '../desk/index.ts';
 import { useChangePosition } from './positions/margin-sheet.tsx';
 import { type ContractRules, type HeldPosition, positionSide, readPosition } from './rules.ts';
-import { useTakenOrder } from './ticket/place-order.ts';
+import { useTakenOrder } from './taken-order.ts';
 
 /**
  * Chart lines: entry, liquidation and protection prices of the positions, and prices of open

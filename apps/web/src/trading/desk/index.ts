@@ -6,7 +6,7 @@ export { ChartPanel } from './chart/chart-panel.tsx';
 export type { ChartLine, LineMove } from './chart/price-lines.ts';
 export { DeskLoading } from './desk-loading.tsx';
 export { FilledBar } from './filled-bar.tsx';
-export { MarketWarning, useConnectionHistory } from './market-warning.tsx';
+export { MarketWarning } from './market-warning.tsx';
 export { BookRows, OrderBook } from './order-book.tsx';
 export { OrderCard, OrderFigure, typeName } from './order-card.tsx';
 export { FillList, OrderCourse, OrderSection } from './order-course.tsx';
@@ -14,25 +14,25 @@ export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';
 export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './price-summary.tsx';
 export { SymbolBar } from './symbol-bar.tsx';
-export { AdvancedOptions } from './ticket/advanced-options.tsx';
-export { ConfirmOrder, useConfirming } from './ticket/confirm-order.tsx';
-export type { MarketView } from './ticket/market-view.ts';
-export { readDepth, readMarket } from './ticket/market-view.ts';
+export { Available } from './ticket/available.tsx';
+export { type BookWarning, bookProblem, bookWarnings, readDepth } from './ticket/book.ts';
+export { ConfirmSheet, useConfirming } from './ticket/confirm-order.tsx';
+export { type GateProblem, useGate } from './ticket/gate.ts';
 export {
   FIRST_ORDER,
+  NO_SIZE,
   ORDER_TYPES,
   type OrderAction,
   type OrderIntent,
   reduceOrder,
   type Side,
+  type Size,
 } from './ticket/order-intent.ts';
 export { OrderPriceField } from './ticket/order-price-field.tsx';
-export { OrderTypeSelect, type OtherType } from './ticket/order-type-select.tsx';
-export { type GateProblem, gateProblem, type Problem, useProblemText } from './ticket/problem-text.ts';
+export { type LiveOrder, OrderTicket } from './ticket/order-ticket.tsx';
+export type { OtherType } from './ticket/order-type-select.tsx';
 export {
   cleared,
-  NO_PROTECTION,
-  type ProtectionAction,
   type ProtectionIntent,
   type ProtectionProblem,
   type ProtectionView,
@@ -41,10 +41,16 @@ export {
   readTriggers,
   type Trigger,
   type TriggerName,
+  type Triggers,
   type TriggerView,
+  triggerPrices,
   turned,
+  withResults,
 } from './ticket/protection.ts';
-export { ProtectionFields, ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
+export { ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
+export { type QuoteLine, QuoteList } from './ticket/quote-list.tsx';
+export { isProblem, limitTerms, percentOf, readLimit, readVisible } from './ticket/read-order.ts';
+export { type Problem, useReasonText, type Words } from './ticket/reason-text.ts';
 export {
   boundsOf,
   decimalsOfUnits,
@@ -54,9 +60,9 @@ export {
   readRules,
   toTicks,
 } from './ticket/rules.ts';
-export { useOrderSending } from './ticket/sending.ts';
+export { useOrderSending, usePlacing } from './ticket/sending.ts';
+export { SideChoice } from './ticket/side-choice.tsx';
 export { focusNextEntry, NEXT_ENTRY, TicketAction, TicketFrame } from './ticket/ticket-action.tsx';
-export { readVisible } from './ticket/visible-part.ts';
+export { type Ticket, useTicket } from './ticket/use-ticket.ts';
 export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';
-export { useRememberedType } from './workspace/index.ts';

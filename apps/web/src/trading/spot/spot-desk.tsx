@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { InstrumentRules } from '../desk/index.ts';
 import { Desk } from '../panels/index.ts';
 import { SpotDock } from './dock/spot-dock.tsx';
-import type { Ticket } from './ticket/use-ticket.ts';
+import type { SpotTicket } from './ticket/use-ticket.ts';
 
 interface SpotDeskProps extends Omit<ComponentProps<typeof Desk>, 'book' | 'dock' | 'onSide' | 'onClear'> {
   rules: InstrumentRules;
   book: ReactNode;
-  dispatch: Ticket['dispatch'];
+  dispatch: SpotTicket['dispatch'];
 }
 
 /** Spot trading of a pair on a wide screen. */

@@ -30,7 +30,7 @@ import { SpotOrderCard } from './orders/order-card.tsx';
 import { useWaitingOrders } from './orders/order-feed.ts';
 import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
-import { type Ticket, useTicketIntent } from './ticket/use-ticket.ts';
+import { type SpotTicket, useTicketIntent } from './ticket/use-ticket.ts';
 import { twapQuery } from './twap/queries.ts';
 import { TwapOrders } from './twap/twap-orders.tsx';
 
@@ -128,7 +128,7 @@ const SpotDesk = lazy(() => loadOrNavigate(() => import('./spot-desk.tsx'), wind
 
 interface SpotChartProps {
   rules: InstrumentRules;
-  ticket: Ticket;
+  ticket: SpotTicket;
   /** Takes the height that its parent has. */
   fill: boolean;
 }

@@ -93,6 +93,25 @@ test('an order on the side of the position is not asked about where confirmation
   expect(screen.queryByText(AGAINST)).toBeNull();
 });
 
+test.each(['Open', 'Close'])(
+  'a price far from the market is asked about, even where confirmations are off: %s',
+  async (what) => {
+    setPreferences({ confirmOrders: false });
+    const { sent, user } = await ticket([{ ...position, multiple: 5 }]);
+    await waitFor(() => expect(box('Price')).toHaveProperty('value', '1000.0'));
+    await user.click(screen.getByRole('radio', { name: what }));
+    await user.clear(box('Price'));
+    await user.type(box('Price'), what === 'Open' ? '1100' : '900');
+    await user.type(box('Lots'), '1');
+    const far =
+      what === 'Open' ? 'Your price is 10% above the market.' : 'Your price is 10% below the market.';
+    expect(await screen.findByText(far)).toBeTruthy();
+    await user.click(await button(what === 'Open' ? 'Buy up / Long BTC' : 'Close long BTC'));
+    expect(within(await screen.findByRole('dialog')).getByText(far)).toBeTruthy();
+    expect(sent('POST', '/contracts/orders')).toEqual([]);
+  },
+);
+
 test.each(TYPES)('the form of a conditional order (%s) says whether it opens or closes', async (type) => {
   const { user } = await ticket([position]);
   await choose(user, type);

@@ -120,6 +120,30 @@ describe('the ticket', () => {
     expect(await button(problem)).toHaveProperty('disabled', true);
   });
 
+  it('leads with Enter from the stake to the two directions, and buys neither', async () => {
+    const { sent } = await stage(ticket, { answers: answers([]) });
+    const up = await button(/^Buy up ?pays 18.00 USDT$/);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake' });
+    field.focus();
+    // What Enter does in a form with one text field; jsdom leaves it out beside other fields.
+    field.form?.requestSubmit();
+    expect(document.activeElement).toBe(up);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('POST', '/options/orders')).toEqual([]);
+  });
+
+  it('offers the demo account after a refusal for want of a verification', async () => {
+    const { user } = await stage(ticket, {
+      answers: { ...answers([]), 'POST /options/orders': { code: 12114, message: 'Verify first' } },
+    });
+    await user.click(await button(/^Buy up ?pays 18.00 USDT$/));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Buy up on BTCUSDT' }));
+    const confirm = sheet.getByRole('button', { name: 'I understand: buy up' });
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
+    await user.click(confirm);
+    expect(await screen.findByText('Trade in the demo account')).toBeTruthy();
+  });
+
   it('says when the pool cannot take on more', async () => {
     const { user } = await stage(ticket, { answers: answers([]) });
     await user.click(await screen.findByRole('radio', { name: /^1 min ?\+81%$/ }));

@@ -18,10 +18,10 @@ import {
   type AmendSheetProps,
   type AmendTerms,
   useOrderSending,
-  useProblemText,
+  useReasonText,
 } from '../../desk/index.ts';
 import { type ContractRules, positionSide, readContractRules } from '../rules.ts';
-import { useTakenOrder } from '../ticket/place-order.ts';
+import { useTakenOrder } from '../taken-order.ts';
 
 /** Changes price and lots of a waiting contract order. */
 export default function AmendContractSheet(props: AmendSheetProps<ContractOrder>) {
@@ -82,7 +82,7 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<ContractOrder>
 function useJudgement(order: ContractOrder, rules: ContractRules) {
   const format = useFormat();
   const contracts = useTranslations('contracts.problem');
-  const problemText = useProblemText();
+  const problemText = useReasonText();
   const available = toUnits(useAvailable('contract', rules.quote), AMOUNT_DECIMALS);
   const lotsOf = (text: string | null) => Number(toUnits(text, LOT_DECIMALS) ?? 0n);
   const text = (units: bigint) =>

@@ -15,14 +15,15 @@ import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { OrderPriceField, toTicks, useOrderSending } from '../../desk/index.ts';
+import { OrderPriceField, QuoteList, toTicks, useOrderSending } from '../../desk/index.ts';
+import { MultiplePicker } from '../multiple-picker.tsx';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
-import { ContractWarnings, useContractProblemText } from '../ticket/confirm-sheet.tsx';
+import { useTakenOrder } from '../taken-order.ts';
+import { orderSide } from '../ticket/evaluate.ts';
 import { type ContractIntent, firstIntent, reduceIntent } from '../ticket/intent.ts';
-import { MultiplePicker } from '../ticket/multiple-picker.tsx';
-import { useTakenOrder } from '../ticket/place-order.ts';
-import { QuoteLines } from '../ticket/quote-lines.tsx';
+import { useQuoteLines } from '../ticket/quote-lines.tsx';
+import { ContractWarnings, useContractProblemText } from '../ticket/reasons.tsx';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
 import { MarginChange } from './margin-change.tsx';
 import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
@@ -160,22 +161,22 @@ function CloseForm(props: SheetOfPosition) {
         onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
       />
       {intent.type === 'limit' && (
-        <OrderPriceField intent={intent} rules={rules} marketPrice={live.markPrice} dispatch={dispatch} />
+        <OrderPriceField intent={intent} rules={rules} marketPrice={live.marketPrice} dispatch={dispatch} />
       )}
       <AmountInput
         label={t('lots')}
         inline
         value={live.lots}
         decimals={2}
-        onChange={(text) => dispatch({ type: 'lots', text })}
+        onChange={(text) => dispatch({ type: 'size', text })}
       />
       <PercentSlider
         label={t('part')}
         value={live.percent}
         onChange={(percent) => dispatch({ type: 'percent', percent })}
       />
-      <QuoteLines quote={live.quote} action="close" rules={rules} />
-      <ContractWarnings warnings={live.warnings} />
+      <QuoteList lines={useQuoteLines(live.quote, 'close', rules)} />
+      <ContractWarnings warnings={live.warnings} side={orderSide(intent)} />
       <Button
         block
         variant={position.side === 'buy' ? 'fall' : 'rise'}

@@ -37,7 +37,7 @@ import {
 import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
-import { useTakenOrder } from '../ticket/place-order.ts';
+import { useTakenOrder } from '../taken-order.ts';
 import type { SheetOfPosition } from './margin-sheet.tsx';
 
 /** The book moves: the quote is asked for again this often while the sheet is open, ms. */

@@ -1,43 +1,43 @@
 import {
-  breaksFillOrKill,
   type ContractQuote,
   contractQuote,
   largestMultiple,
-  mayRest,
   opensBelowMaintenance,
   type ProtectionBasis,
   protectedResult,
   wouldMatch,
 } from '@trade/engine/quote';
-import {
-  AMOUNT_DECIMALS,
-  fromUnits,
-  LOT_DECIMALS,
-  type PlaceContractOrderBody,
-  toUnits,
-} from '@trade/protocol';
+import { AMOUNT_DECIMALS, fromUnits, LOT_DECIMALS, type PlaceContractOrderBody } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
 import {
+  type BookWarning,
+  bookProblem,
+  bookWarnings,
+  isProblem,
+  limitTerms,
+  type Problem,
   type ProtectionView,
-  priceText,
+  percentOf,
   protectionProblem,
+  readLimit,
   readTriggers,
   readVisible,
-  type TriggerName,
+  type Side,
+  type Triggers,
   type TriggerView,
-  toTicks,
+  triggerPrices,
+  withResults,
 } from '../../desk/index.ts';
 import type { ContractIntent } from './intent.ts';
-import type { ContractProblem } from './problem.ts';
-import {
-  type AgainstPosition,
-  affordableLots,
-  type ContractView,
-  lotsOf,
-  lotsText,
-  type Meant,
-  openingQuote,
-} from './sizing.ts';
+import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
+
+/** Why a contract order cannot be sent now, as data. */
+export type ContractProblem =
+  | Problem
+  | { code: 'lots_missing' | 'no_position' | 'expiring' | 'awaits_depth' | 'margin_too_low' }
+  | { code: 'lot_range'; least: string; most: string }
+  | { code: 'position_limit'; multiple: number }
+  | { code: 'close_exceeds'; lots: string };
 
 /** The most lots of an order: the contract's largest and, to close, a position that is larger. */
 function mostLots({ action }: ContractIntent, { position, rules }: ContractView): number {
@@ -52,20 +52,10 @@ function sizeProblem(lots: number, intent: ContractIntent, view: ContractView): 
   return { code: 'lot_range', least: lotsText(least), most: lotsText(most) };
 }
 
-/** Why the order book refuses an order that must not rest, or must not take. */
-function bookProblem(
-  intent: ContractIntent,
-  meant: Meant,
-  quote: ContractQuote,
-  { awaitsDepth, depth }: ContractView,
-): ContractProblem | null {
-  const fillsAtOnce = meant.price === null || (depth !== null && wouldMatch(meant.side, meant.price, depth));
-  if (awaitsDepth && intent.action === 'open' && fillsAtOnce) return { code: 'awaits_depth' };
-  if (meant.price === null) return quote.filledLots === 0 ? { code: 'no_liquidity' } : null;
-  if (intent.postOnly && fillsAtOnce) return { code: 'post_only_would_match' };
-  // The order book may go deeper than the levels that are known here.
-  const isUnfillable = quote.cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, quote.cutBy);
-  return isUnfillable ? { code: 'fok_unfillable' } : null;
+/** Whether an order would open at once while the contract takes only what waits. */
+function awaitsDepth({ action }: ContractIntent, { side, price }: Meant, view: ContractView): boolean {
+  if (!view.awaitsDepth || action !== 'open') return false;
+  return price === null || (view.depth !== null && wouldMatch(side, price, view.depth));
 }
 
 /**
@@ -120,14 +110,13 @@ export interface QuoteView {
 
 /** A warning to show before confirming; it does not prevent the order. */
 export type ContractWarning =
-  | { code: 'beyond_depth' }
-  | { code: 'rest_canceled'; lots: string }
+  | BookWarning<{ lots: string }>
   /** The stop-loss lies beyond the liquidation price, so it would never be reached. */
   | { code: 'stop_beyond_liquidation' }
   /** There is a position of the other side, which an opening does not close. */
-  | ({ code: 'against' } & AgainstPosition);
+  | { code: 'against'; held: Side; lots: string };
 
-export interface TicketView {
+export interface TicketView extends Triggers<ProtectionView> {
   readonly lots: string;
   /** The slider's position, 0 to 100. */
   readonly percent: number;
@@ -135,32 +124,13 @@ export interface TicketView {
   readonly quote: QuoteView | null;
   readonly problem: ContractProblem | null;
   readonly warnings: readonly ContractWarning[];
-  readonly stopLoss: ProtectionView;
-  readonly takeProfit: ProtectionView;
 }
 
 const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
 const orNull = (units: bigint | null) => (units === null ? null : text(units));
 
-/** The limit in ticks, null for a market order, or the problem with the typed text. */
-function readLimit(
-  { type, price }: ContractIntent,
-  { rules }: ContractView,
-): number | null | ContractProblem {
-  if (type === 'market') return null;
-  if (isUnread(price)) return { code: 'unread' };
-  const units = toUnits(price, AMOUNT_DECIMALS);
-  if (units === null || units === 0n) return { code: 'price_missing' };
-  const step = text(BigInt(rules.tickUnits));
-  return toTicks(text(units), rules) ?? { code: 'price_off_tick', step };
-}
-
-function isProblem(value: number | null | ContractProblem): value is ContractProblem {
-  return typeof value === 'object' && value !== null;
-}
-
 /** The order's side: closing a long position sells. */
-export function orderSide({ action, side }: Pick<ContractIntent, 'action' | 'side'>): 'buy' | 'sell' {
+export function orderSide({ action, side }: Pick<ContractIntent, 'action' | 'side'>): Side {
   if (action === 'open') return side;
   return side === 'buy' ? 'sell' : 'buy';
 }
@@ -175,56 +145,40 @@ function sizeOf(intent: ContractIntent, meant: Meant, view: ContractView): numbe
   });
 }
 
-function warningsOf(
+/** The warnings of an opening, besides those of the book. */
+function openingWarnings(
   intent: ContractIntent,
-  meant: Meant,
-  quote: ContractQuote,
-  view: ContractView,
+  { liquidationPrice: at }: ContractQuote,
+  { against, rules }: ContractView,
   stopLoss: TriggerView,
 ): ContractWarning[] {
   const warnings: ContractWarning[] = [];
-  if (intent.action === 'open' && view.against) warnings.push({ code: 'against', ...view.against });
-  const keepsRest = mayRest(intent);
-  if (!keepsRest && quote.cutBy === 'bound') {
-    warnings.push({ code: 'rest_canceled', lots: lotsText(quote.filledLots) });
-  }
-  if (!keepsRest && quote.cutBy === 'depth') warnings.push({ code: 'beyond_depth' });
-  const at = quote.liquidationPrice;
-  if (intent.action === 'open' && intent.isProtected && stopLoss.ticks !== null && at !== null) {
-    const stop = BigInt(stopLoss.ticks) * BigInt(view.rules.tickUnits);
-    const isBeyond = meant.side === 'buy' ? stop < at : stop > at;
+  if (against) warnings.push({ code: 'against', held: against.side, lots: against.lots });
+  if (intent.isProtected && stopLoss.ticks !== null && at !== null) {
+    const stop = BigInt(stopLoss.ticks) * BigInt(rules.tickUnits);
+    const isBeyond = intent.side === 'buy' ? stop < at : stop > at;
     if (isBeyond) warnings.push({ code: 'stop_beyond_liquidation' });
   }
   return warnings;
 }
 
-/** The part of the order that others may see. */
-function visibleOf(intent: ContractIntent, lots: number) {
-  return readVisible(intent, lots, { lotUnits: 1, decimals: LOT_DECIMALS });
-}
-
 function draftOf(
   intent: ContractIntent,
   meant: Meant,
-  lots: number,
-  view: ContractView,
-  triggers: Record<TriggerName, TriggerView>,
+  size: { lots: number; visible: number | null },
+  { rules, position }: ContractView,
+  triggers: Triggers,
 ): ContractDraft {
-  const { rules, position } = view;
-  const { action, type, timeInForce, postOnly, isProtected } = intent;
-  const priceOf = ({ ticks }: TriggerView) =>
-    isProtected && ticks !== null ? priceText(ticks, rules) : null;
-  const [stopLoss, takeProfit] = [priceOf(triggers.stopLoss), priceOf(triggers.takeProfit)];
-  const visible = visibleOf(intent, lots);
+  const { action, type } = intent;
+  const { stopLoss, takeProfit } = triggerPrices(triggers, intent, rules);
   return {
     symbol: rules.symbol,
     side: meant.side,
     action,
     type,
-    lots: lotsText(lots),
-    ...(meant.price !== null && { price: priceText(meant.price, rules), time_in_force: timeInForce }),
-    ...(postOnly && { post_only: true }),
-    ...('lots' in visible && visible.lots !== null && { visible_lots: lotsText(visible.lots) }),
+    lots: lotsText(size.lots),
+    ...limitTerms(intent, meant.price, rules),
+    ...(size.visible !== null && { visible_lots: lotsText(size.visible) }),
     ...(action === 'open' && {
       multiple: meant.multiple,
       ...(intent.marginMode === 'cross' && { margin_mode: 'cross' as const }),
@@ -249,75 +203,60 @@ function quoteView(quote: ContractQuote, { position }: ContractView): QuoteView 
   };
 }
 
-function percentOf(
-  { size, action }: ContractIntent,
-  quote: ContractQuote | null,
-  lots: number,
-  view: ContractView,
-): number {
-  if (size.by === 'percent') return size.percent;
-  const [part, whole] =
-    action === 'close'
-      ? [BigInt(lots), BigInt(view.position?.closable ?? 0)]
-      : [quote?.reserve ?? 0n, view.available ?? 0n];
-  if (whole === 0n) return 0;
-  const percent = (part * 100n) / whole;
-  return percent > 100n ? 100 : Number(percent);
-}
-
 /** Everything that follows from the customer's input and the market. A pure function. */
 export function evaluateContract(intent: ContractIntent, view: ContractView): TicketView {
-  const { rules, mark, position } = view;
-  const limit = readLimit(intent, view);
+  const { rules, mark, position, depth } = view;
+  const { multiple, timeInForce, size } = intent;
+  const opens = intent.action === 'open';
+  const limit = readLimit(intent, rules);
+  const price = isProblem(limit) ? null : limit;
   const opening = isProblem(limit) ? null : (limit ?? mark);
   const basis: ProtectionBasis | null =
     opening === null || mark === null
       ? null
       : { side: intent.side, mark, opening: { cost: BigInt(opening), perTick: 1n } };
   const triggers = readTriggers(intent, basis, rules);
-  const side = orderSide(intent);
-  const { multiple, timeInForce } = intent;
-  const meant: Meant = { side, price: isProblem(limit) ? null : limit, multiple, timeInForce };
+  const meant: Meant = { side: orderSide(intent), price, multiple, timeInForce };
   const lots = isProblem(limit) ? null : sizeOf(intent, meant, view);
   const quote =
     lots === null || lots === 0 || lots > mostLots(intent, view) ? null : quoteOf(intent, meant, lots, view);
-  const withResult = (trigger: TriggerView): ProtectionView => ({
-    ...trigger,
-    result:
-      trigger.ticks === null || quote === null || lots === null
-        ? null
-        : text(
-            protectedResult(trigger.ticks, lots, intent.side, quote.notional, rules.terms.unitsPerTickLot),
-          ),
-  });
+  const met = quote && { ...quote, side: meant.side, limit: price };
+  const visible = readVisible(intent, lots ?? 0, { lotUnits: 1, decimals: LOT_DECIMALS });
 
   const problem = ((): ContractProblem | null => {
     if (isProblem(limit)) return limit;
-    if (intent.action === 'close' && position === null) return { code: 'no_position' };
-    if (view.depth === null || mark === null) return { code: 'loading' };
-    if (lots === null) {
-      return { code: intent.size.by === 'text' && isUnread(intent.size.text) ? 'unread' : 'lots_missing' };
-    }
+    if (!opens && position === null) return { code: 'no_position' };
+    if (depth === null || mark === null) return { code: 'loading' };
+    if (lots === null) return { code: size.by === 'text' && isUnread(size.text) ? 'unread' : 'lots_missing' };
     const wrong = sizeProblem(lots, intent, view);
     if (wrong !== null) return wrong;
-    if (quote === null) return { code: 'loading' };
-    const refused =
-      intent.action === 'open' ? openingProblem(lots, meant, quote, view) : closingProblem(lots, view);
-    if (refused !== null) return refused;
-    const unprotected = intent.action === 'open' ? protectionProblem(triggers, intent) : null;
-    const visible = visibleOf(intent, lots);
-    return unprotected ?? bookProblem(intent, meant, quote, view) ?? ('code' in visible ? visible : null);
+    if (quote === null || met === null) return { code: 'loading' };
+    return (
+      (opens ? openingProblem(lots, meant, quote, view) : closingProblem(lots, view)) ??
+      (opens ? protectionProblem(triggers, intent) : null) ??
+      (awaitsDepth(intent, meant, view) ? { code: 'awaits_depth' } : null) ??
+      bookProblem(intent, met, depth) ??
+      (isProblem(visible) ? visible : null)
+    );
   })();
 
+  const isReady = problem === null && lots !== null && !isProblem(visible);
+  const own = quote && opens ? openingWarnings(intent, quote, view, triggers.stopLoss) : [];
+  const [part, whole] = opens
+    ? [quote?.reserve ?? 0n, view.available]
+    : [BigInt(lots ?? 0), BigInt(position?.closable ?? 0)];
   return {
-    lots: intent.size.by === 'text' ? intent.size.text : lots === null || lots === 0 ? '' : lotsText(lots),
-    percent: percentOf(intent, quote, lots ?? 0, view),
-    draft: problem === null && lots !== null ? draftOf(intent, meant, lots, view, triggers) : null,
+    lots: size.by === 'text' ? size.text : lots === null || lots === 0 ? '' : lotsText(lots),
+    percent: percentOf(size, part, whole),
+    draft: isReady ? draftOf(intent, meant, { lots, visible }, view, triggers) : null,
     quote: quote && quoteView(quote, view),
     problem,
-    warnings: quote ? warningsOf(intent, meant, quote, view, triggers.stopLoss) : [],
-    stopLoss: withResult(triggers.stopLoss),
-    takeProfit: withResult(triggers.takeProfit),
+    warnings: met ? [...own, ...bookWarnings(intent, met, mark, { lots: lotsText(met.filledLots) })] : [],
+    ...withResults(triggers, (ticks) =>
+      quote === null || lots === null
+        ? null
+        : protectedResult(ticks, lots, intent.side, quote.notional, rules.terms.unitsPerTickLot),
+    ),
   };
 }
 

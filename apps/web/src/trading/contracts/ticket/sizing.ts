@@ -1,8 +1,8 @@
 import type { BookDepth, TimeInForce } from '@trade/engine';
 import { type ContractQuote, contractQuote, notional, openReserve } from '@trade/engine/quote';
 import { fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
+import type { Size } from '../../desk/index.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
-import type { Size } from './intent.ts';
 
 /** A position of the other side, with its lots as text. */
 export interface AgainstPosition {

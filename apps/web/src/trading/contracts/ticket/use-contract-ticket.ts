@@ -6,7 +6,6 @@ import {
   type Position,
   toUnits,
 } from '@trade/protocol';
-import { useEffect, useReducer } from 'react';
 import { useServerNow } from '../../../platform/clock/index.ts';
 import {
   useAvailable,
@@ -16,39 +15,31 @@ import {
   usePositions,
   useTradingStatus,
 } from '../../../platform/live/index.ts';
-import { useUser } from '../../../platform/session/index.ts';
 import {
-  type GateProblem,
-  gateProblem,
+  type LiveOrder,
+  type OrderAction,
   readDepth,
+  type Ticket,
   toTicks,
-  useConnectionHistory,
-  useRememberedType,
+  useGate,
+  useTicket,
 } from '../../desk/index.ts';
 import { useCrossBacking } from '../backing.ts';
 import { type ContractRules, readPosition } from '../rules.ts';
-import { evaluateContract, type TicketView } from './evaluate.ts';
+import { type ContractDraft, evaluateContract, type TicketView } from './evaluate.ts';
 import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
 import { type AgainstPosition, lotsText } from './sizing.ts';
 
-export interface ContractTicket {
-  readonly intent: ContractIntent;
-  readonly dispatch: (action: ContractAction) => void;
-}
+export type ContractTicket = Ticket<ContractIntent, Exclude<ContractAction, OrderAction>>;
 
 /** The customer's input for this contract. The price starts at the first known mark price. */
 export function useContractIntent({ symbol, multiples }: ContractRules): ContractTicket {
-  const [intent, dispatch] = useReducer(reduceIntent, multiples, firstIntent);
-  const mark = useMark(symbol)?.mark_price;
-  useEffect(() => {
-    if (mark != null) dispatch({ type: 'prefill', price: mark });
-  }, [mark]);
-  return { intent, dispatch: useRememberedType(dispatch) };
+  return useTicket(reduceIntent, firstIntent(multiples), useMark(symbol)?.mark_price);
 }
 
-export interface LiveContractTicket extends TicketView {
-  /** What prevents any order. */
-  readonly gate: GateProblem | null;
+export interface LiveContractTicket extends TicketView, LiveOrder<ContractDraft> {
+  readonly problem: TicketView['problem'];
+  readonly warnings: TicketView['warnings'];
   /**
    * Multiple and margin mode in force, and why they are fixed: an open position or orders use it
    * already.
@@ -58,7 +49,6 @@ export interface LiveContractTicket extends TicketView {
   readonly lockedBy: 'position' | 'orders' | null;
   /** Available in the contract account; null while it is not known. */
   readonly available: string | null;
-  readonly markPrice: string | null;
   /** Positions that can be closed on this side, newest first. */
   readonly closable: readonly Position[];
   /** The position that the order increases or closes. */
@@ -74,7 +64,7 @@ export function useLiveContractTicket(
   const { symbol, quote, product } = rules;
   const book = useBook(symbol);
   const mark = useMark(symbol);
-  const markPrice = mark?.mark_price ?? null;
+  const marketPrice = mark?.mark_price ?? null;
   const available = useAvailable('contract', quote);
   const now = useServerNow();
   const held = usePositions().items.filter((position) => position.symbol === symbol);
@@ -82,11 +72,7 @@ export function useLiveContractTicket(
   const resting = useOpenContractOrders().items.filter(
     (order) => order.symbol === symbol && order.side === intent.side && order.action === 'open',
   );
-  const gate = gateProblem({
-    user: useUser(),
-    status: useTradingStatus(symbol) ?? instrument.status,
-    ...useConnectionHistory(),
-  });
+  const gate = useGate(useTradingStatus(symbol) ?? instrument.status);
 
   const isEternal = product === 'eternal';
   const opens = intent.action === 'open';
@@ -107,7 +93,7 @@ export function useLiveContractTicket(
     {
       rules,
       depth: book && readDepth(book, rules, LOT_UNITS),
-      mark: markPrice === null ? null : toTicks(markPrice, rules),
+      mark: marketPrice === null ? null : toTicks(marketPrice, rules),
       available: toUnits(available, AMOUNT_DECIMALS),
       backing: marginMode === 'cross' ? backing : null,
       position: position && readPosition(position, rules),
@@ -125,7 +111,7 @@ export function useLiveContractTicket(
     marginMode,
     lockedBy: increased.position ? 'position' : increased.order ? 'orders' : null,
     available,
-    markPrice,
+    marketPrice,
     closable: positions,
     position,
   };

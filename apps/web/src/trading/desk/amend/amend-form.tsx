@@ -2,15 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Detail, Details, Figure, Note, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { useProblemText } from '../ticket/problem-text.ts';
+import { useReasonText } from '../ticket/reason-text.ts';
 import { steppedPrice } from '../ticket/rules.ts';
-import {
-  type AmendableOrder,
-  type AmendProblem,
-  type AmendRules,
-  type AmendTerms,
-  readAmendment,
-} from './amendment.ts';
+import { type AmendableOrder, type AmendRules, type AmendTerms, readAmendment } from './amendment.ts';
 
 interface AmendFormProps {
   order: AmendableOrder;
@@ -33,7 +27,7 @@ export function AmendForm({ order, rules, size, judge, sending, send }: AmendFor
   const [price, setPrice] = useState(order.price);
   const [amount, setAmount] = useState(order.size);
   const { around, ask } = useAskBack();
-  const problemText = useAmendProblemText(size.unit);
+  const problemText = useReasonText({ below_filled: 'trade.amend.below_filled' }, { unit: size.unit });
   const view = readAmendment(order, { price, size: amount }, rules);
   const judged = view.terms === null || view.isUnchanged ? null : judge(view.terms);
   const reason = view.problem === null ? (judged?.problem ?? null) : problemText(view.problem);
@@ -83,15 +77,4 @@ export function AmendForm({ order, rules, size, judge, sending, send }: AmendFor
       </Button>
     </div>,
   );
-}
-
-/** Returns the text of what is wrong with new terms. */
-function useAmendProblemText(unit: string): (problem: AmendProblem) => string {
-  const t = useTranslations('trade');
-  const format = useFormat();
-  const problemText = useProblemText();
-  return (problem) =>
-    problem.code === 'below_filled'
-      ? t('amend.below_filled', { filled: format.decimal(problem.filled), unit })
-      : problemText(problem);
 }

@@ -1,7 +1,8 @@
 import { keepsPlace } from '@trade/engine/quote';
 import { fromUnits, toUnits } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
-import type { Problem } from '../ticket/problem-text.ts';
+import { readPrice } from '../ticket/read-order.ts';
+import type { Problem } from '../ticket/reason-text.ts';
 import { type PriceRules, toTicks } from '../ticket/rules.ts';
 
 /** A waiting order as it is, in the texts of the wire. */
@@ -52,10 +53,9 @@ export function readAmendment(
     keepsPlace: false,
   });
   const { price, size } = typed;
-  if (isUnread(price) || isUnread(size)) return refuse({ code: 'unread' });
-  if (price === '' || Number(price) === 0) return refuse({ code: 'price_missing' });
-  const ticks = toTicks(price, rules);
-  if (ticks === null) return refuse({ code: 'price_off_tick', step: stepOf(rules) });
+  if (isUnread(size)) return refuse({ code: 'unread' });
+  const ticks = readPrice(price, rules);
+  if (typeof ticks !== 'number') return refuse(ticks);
   const units = toUnits(size, rules.sizeDecimals);
   if (units === null || units === 0n) return refuse({ code: 'amount_missing' });
   const step = BigInt(rules.lotUnits);
@@ -73,8 +73,4 @@ export function readAmendment(
     isUnchanged: before.price === ticks && before.lots === lots,
     keepsPlace: keepsPlace(before, after),
   };
-}
-
-function stepOf({ tickUnits }: PriceRules): string {
-  return fromUnits(BigInt(tickUnits), 8);
 }

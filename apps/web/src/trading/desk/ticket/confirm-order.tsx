@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Figure, Sheet, Switch } from '../../../kit/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import { typeName } from '../order-card.tsx';
 import { ORDER_TYPES, type OrderType, type Side, type TimeInForce } from './order-intent.ts';
+import type { PriceRules } from './rules.ts';
 
 interface Confirming<Asked> {
   /** The order to confirm; kept while the sheet closes. */
@@ -32,9 +34,9 @@ export function useConfirming<Asked>(send: (asked: Asked) => Promise<boolean>): 
     open,
     setOpen,
     submit: (order, mustAsk) => {
-      if (!confirmOrders && !mustAsk) return void sendNow(order);
       setAsked(order);
-      setOpen(true);
+      if (confirmOrders || mustAsk) setOpen(true);
+      else void sendNow(order);
     },
     confirm: () => {
       if (asked !== null) void sendNow(asked);
@@ -42,44 +44,22 @@ export function useConfirming<Asked>(send: (asked: Asked) => Promise<boolean>): 
   };
 }
 
-/** A line of the repeated order. */
-interface OrderLine {
-  name: string;
-  text: string;
-}
-
-interface ConfirmOrderProps {
+interface ConfirmSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   action: string;
-  order: {
-    side: Side;
-    type: OrderType;
-    time_in_force?: TimeInForce | undefined;
-    post_only?: boolean | undefined;
-    visible_amount?: unknown;
-    visible_lots?: unknown;
-  };
-  /** With its unit; null at the market. */
-  price: string | null;
-  /** The size with its label. */
-  size: OrderLine;
-  /** Further lines of the order. */
-  more?: readonly OrderLine[];
-  /** Content above the lines. */
-  heading?: ReactNode;
-  quote: ReactNode;
-  warnings: ReactNode;
+  variant: 'rise' | 'fall';
   /** Whether the customer may switch confirmations off. */
   canSilence: boolean;
   placing: boolean;
   onConfirm: () => void;
+  children: ReactNode;
 }
 
-/** Repeats an order before it is sent. */
-export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { open, onOpenChange, title, action, order, placing, canSilence, onConfirm } = props;
+/** Asks once more before an order is sent. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { open, onOpenChange, title, action, variant, canSilence, placing, onConfirm, children } = props;
   const t = useTranslations('trade');
   const [silence, setSilence] = useState(false);
   const confirm = () => {
@@ -93,53 +73,88 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       title={title}
       asks
       footer={
-        <Button variant={order.side === 'buy' ? 'rise' : 'fall'} block busy={placing} onClick={confirm}>
+        <Button variant={variant} block busy={placing} onClick={confirm}>
           {placing ? t('placing') : action}
         </Button>
       }
     >
-      {props.heading}
-      <OrderLines {...props} />
-      <div className="border-line border-t pt-3">{props.quote}</div>
-      <div className="mt-3 space-y-3">
-        {props.warnings}
-        <p className="text-faint text-xs">{t('confirm_hint')}</p>
-        {canSilence && (
-          <div className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block">{t('confirm_silence')}</span>
-              <span className="block text-faint text-xs">{t('confirm_silence_hint')}</span>
-            </span>
-            <Switch label={t('confirm_silence')} checked={silence} onChange={setSilence} />
-          </div>
-        )}
-      </div>
+      {children}
+      {canSilence && (
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block">{t('confirm_silence')}</span>
+            <span className="block text-faint text-xs">{t('confirm_silence_hint')}</span>
+          </span>
+          <Switch label={t('confirm_silence')} checked={silence} onChange={setSilence} />
+        </div>
+      )}
     </Sheet>
   );
 }
 
-function OrderLines({ order, price, size, more = [] }: ConfirmOrderProps) {
-  const t = useTranslations('trade');
-  const orders = useTranslations('orders');
+/** What is sent of an order, as far as it is repeated here. */
+export interface Draft {
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly price?: unknown;
+  readonly time_in_force?: TimeInForce | undefined;
+  readonly post_only?: boolean | undefined;
+  readonly visible_amount?: unknown;
+  readonly visible_lots?: unknown;
+}
+
+/** What a product says of an order before it is sent: prices plain, sizes with their units. */
+export interface Repeated {
+  title: string;
+  size: { name: string; text: string };
+  /** Content above the lines. */
+  heading?: ReactNode;
+  /** What it does; null where its side says so. */
+  effect: string | null;
+  takeProfit: string | null;
+  stopLoss: string | null;
+  /** Null for all. */
+  visible: string | null;
+  /** Whether it is asked about even where confirmations are off. */
+  mustAsk?: boolean;
+  /** Said below the warnings; what must be read cannot be silenced. */
+  risk?: ReactNode;
+}
+
+interface OrderRepeatedProps {
+  draft: Draft;
+  repeated: Repeated;
+  rules: PriceRules & { quote: string };
+}
+
+/** The lines of an order. */
+export function OrderRepeated({ draft, repeated, rules }: OrderRepeatedProps) {
+  const t = useTranslations();
+  const format = useFormat();
+  const { size, effect, takeProfit, stopLoss, visible } = repeated;
+  const price = (text: unknown) =>
+    text == null ? null : `${format.fixed(String(text), rules.priceDecimals)} ${rules.quote}`;
+  const time = draft.post_only ? t('trade.post_only') : (draft.time_in_force ?? null);
+  const lines: { name: string; text: string | null; isStrong?: boolean }[] = [
+    { name: t('trade.price'), text: price(draft.price) ?? t('trade.market_price') },
+    { ...size, isStrong: true },
+    { name: t('trade.time_in_force'), text: ORDER_TYPES[draft.type].terms ? time : null },
+    { name: t('contracts.effect'), text: effect },
+    { name: t('contracts.take_profit'), text: price(takeProfit) },
+    { name: t('contracts.stop_loss'), text: price(stopLoss) },
+    { name: t('trade.visible'), text: visible },
+  ];
   return (
     <Details className="pb-3">
-      <Detail name={t('order_type')}>{orders(typeName(order))}</Detail>
-      <Detail name={t('price')}>
-        <Figure text={price ?? t('market_price')} />
-      </Detail>
-      <Detail name={size.name}>
-        <Figure text={size.text} className="font-semibold" />
-      </Detail>
-      {ORDER_TYPES[order.type].terms && (
-        <Detail name={t('time_in_force')}>
-          {order.post_only ? t('post_only') : (order.time_in_force ?? '')}
-        </Detail>
+      <Detail name={t('trade.order_type')}>{t(`orders.${typeName(draft)}`)}</Detail>
+      {lines.map(
+        ({ name, text, isStrong }) =>
+          text !== null && (
+            <Detail key={name} name={name}>
+              <Figure text={text} className={isStrong ? 'font-semibold' : undefined} />
+            </Detail>
+          ),
       )}
-      {more.map(({ name, text }) => (
-        <Detail key={name} name={name}>
-          <Figure text={text} />
-        </Detail>
-      ))}
     </Details>
   );
 }

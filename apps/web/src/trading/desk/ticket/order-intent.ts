@@ -1,4 +1,5 @@
 import type { SpotOrder } from '@trade/protocol';
+import { cleared, NO_PROTECTION, type ProtectionAction, type ProtectionIntent } from './protection.ts';
 import { type PriceRules, steppedPrice } from './rules.ts';
 
 export type Side = SpotOrder['side'];
@@ -22,8 +23,13 @@ export const ORDER_TYPES: Readonly<Record<OrderType, OrderFields>> = {
   market: { price: false, terms: false },
 };
 
+/** The size as the customer entered it: typed, or a percentage of what is possible. */
+export type Size = { by: 'text'; text: string } | { by: 'percent'; percent: number };
+
 /** The entries that every ticket has. Only the customer changes them, never live prices. */
-export interface OrderIntent {
+export interface OrderIntent extends ProtectionIntent {
+  readonly side: Side;
+  readonly size: Size;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
@@ -37,7 +43,12 @@ export interface OrderIntent {
   readonly priceTouched: boolean;
 }
 
+export const NO_SIZE: Size = { by: 'text', text: '' };
+
 export const FIRST_ORDER: OrderIntent = {
+  ...NO_PROTECTION,
+  side: 'buy',
+  size: NO_SIZE,
   type: 'limit',
   timeInForce: 'GTC',
   postOnly: false,
@@ -52,24 +63,43 @@ export type TermsAction =
   | { type: 'post_only'; postOnly: boolean }
   | { type: 'visible'; text: string };
 
-export type PriceAction<Rules extends PriceRules = PriceRules> =
+export type PriceAction =
   /** The value of the price field. */
   | { type: 'price'; text: string }
   /** One step up or down, from `from` when the field is empty. */
-  | { type: 'step'; direction: 1 | -1; from: string; rules: Rules };
+  | { type: 'step'; direction: 1 | -1; from: string; rules: PriceRules };
 
-export type OrderAction<Rules extends PriceRules = PriceRules> =
+export type OrderAction =
   | TermsAction
-  | PriceAction<Rules>
+  | PriceAction
+  | ProtectionAction
+  | { type: 'side'; side: Side }
+  /** The value of the size field. */
+  | { type: 'size'; text: string }
+  | { type: 'percent'; percent: number }
   | { type: 'order_type'; orderType: OrderType }
   /** Tapped in the order book: takes the shown price, and makes the order a limit order. */
   | { type: 'pick'; price: string }
   /** The first known price, for an untouched field. */
-  | { type: 'prefill'; price: string };
+  | { type: 'prefill'; price: string }
+  /** The order was placed: the next one starts without a size and without protection. */
+  | { type: 'placed' };
 
 /** Returns the intent after an action on the entries that every ticket has. */
 export function reduceOrder<Intent extends OrderIntent>(intent: Intent, action: OrderAction): Intent {
   switch (action.type) {
+    case 'side':
+      return { ...intent, side: action.side };
+    case 'size':
+      return { ...intent, size: { by: 'text', text: action.text } };
+    case 'percent':
+      return { ...intent, size: { by: 'percent', percent: action.percent } };
+    case 'protected':
+      return { ...intent, isProtected: action.isProtected };
+    case 'trigger':
+      return { ...intent, [action.name]: action.trigger };
+    case 'placed':
+      return { ...intent, ...cleared(intent), visible: '', size: NO_SIZE };
     case 'order_type':
       return withType(intent, action.orderType);
     case 'time_in_force':

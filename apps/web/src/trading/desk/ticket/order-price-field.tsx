@@ -3,21 +3,16 @@ import { AmountInput } from '../../../kit/index.ts';
 import { ORDER_TYPES, type OrderIntent, type PriceAction } from './order-intent.ts';
 import type { PriceRules } from './rules.ts';
 
-interface OrderPriceFieldProps<Rules extends PriceRules> {
+interface OrderPriceFieldProps {
   intent: Pick<OrderIntent, 'type' | 'price'>;
-  rules: Rules;
+  rules: PriceRules;
   /** Start of the first step while the field is empty. */
   marketPrice: string | null;
-  dispatch: (action: PriceAction<Rules>) => void;
+  dispatch: (action: PriceAction) => void;
 }
 
 /** The price of the order, or the note that it is a market order. */
-export function OrderPriceField<Rules extends PriceRules>({
-  intent,
-  rules,
-  marketPrice,
-  dispatch,
-}: OrderPriceFieldProps<Rules>) {
+export function OrderPriceField({ intent, rules, marketPrice, dispatch }: OrderPriceFieldProps) {
   const t = useTranslations('trade');
   if (!ORDER_TYPES[intent.type].price) {
     return (

@@ -9,6 +9,7 @@ import {
   type ProtectionView,
   type Trigger,
   type TriggerName,
+  type Triggers,
 } from './protection.ts';
 import type { PriceRules } from './rules.ts';
 
@@ -85,7 +86,7 @@ export function ProtectionHint({ text }: { text: string }) {
 
 interface ProtectionFieldsProps {
   intent: ProtectionIntent;
-  view: Record<TriggerName, ProtectionView>;
+  view: Triggers<ProtectionView>;
   rules: PriceRules & { quote: string };
   /** What triggers it, and what happens then. */
   hint: string;

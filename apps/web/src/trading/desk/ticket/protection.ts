@@ -76,6 +76,9 @@ export interface ProtectionView extends TriggerView {
   readonly result: string | null;
 }
 
+/** Each trigger of an order. */
+export type Triggers<View extends TriggerView = TriggerView> = Readonly<Record<TriggerName, View>>;
+
 /** What is wrong with the protection of an order. */
 export type ProtectionProblem =
   | { code: 'trigger_missing' }
@@ -131,7 +134,7 @@ export function readTriggers(
   { stopLoss, takeProfit }: ProtectionIntent,
   basis: ProtectionBasis | null,
   rules: PriceRules,
-): Record<TriggerName, TriggerView> {
+): Triggers {
   const read = (name: TriggerName, trigger: Trigger) =>
     basis === null ? NONE : readTrigger(name, trigger, basis, rules);
   return { stopLoss: read('stopLoss', stopLoss), takeProfit: read('takeProfit', takeProfit) };
@@ -142,7 +145,7 @@ export function readTriggers(
  * needed.
  */
 export function protectionProblem(
-  triggers: Record<TriggerName, TriggerView>,
+  triggers: Triggers,
   { isProtected }: ProtectionIntent,
 ): ProtectionProblem | null {
   if (!isProtected) return null;
@@ -153,4 +156,22 @@ export function protectionProblem(
   return triggers.stopLoss.ticks === null && triggers.takeProfit.ticks === null
     ? { code: 'trigger_missing' }
     : null;
+}
+
+/** Returns the prices of a chosen protection, as they are sent. */
+export function triggerPrices(triggers: Triggers, { isProtected }: ProtectionIntent, rules: PriceRules) {
+  const at = ({ ticks }: TriggerView) => (isProtected && ticks !== null ? priceText(ticks, rules) : null);
+  return { stopLoss: at(triggers.stopLoss), takeProfit: at(triggers.takeProfit) };
+}
+
+/** Adds what each trigger would bring before fees, units of 10^-8; null while it is not known. */
+export function withResults(
+  triggers: Triggers,
+  resultAt: (ticks: number) => bigint | null,
+): Triggers<ProtectionView> {
+  const withResult = (trigger: TriggerView) => {
+    const result = trigger.ticks === null ? null : resultAt(trigger.ticks);
+    return { ...trigger, result: result === null ? null : fromUnits(result, AMOUNT_DECIMALS) };
+  };
+  return { stopLoss: withResult(triggers.stopLoss), takeProfit: withResult(triggers.takeProfit) };
 }

@@ -13,12 +13,14 @@ interface OrderSending<Draft extends object, Answer> extends Sending<Draft, Answ
 /** Sends what moves money in trading. */
 export function useOrderSending<Draft extends object, Answer>(
   call: (body: Draft & { client_id: string }) => Promise<Answer>,
+  onSettled?: () => void,
 ): OrderSending<Draft, Answer> {
   const queries = useQueryClient();
   const t = useTranslations('trade');
   const [verificationAsked, setVerificationAsked] = useState(false);
   const sending = useSending(call, {
     unanswered: t('unanswered'),
+    onSettled,
     onFailed: (error) => {
       if (codeOf(error) === null) return;
       const asked = asksForVerification(error);
@@ -28,4 +30,20 @@ export function useOrderSending<Draft extends object, Answer>(
     },
   });
   return { ...sending, verificationAsked };
+}
+
+/** Places what a ticket drafts, one at a time, and tells a refusal; `placed` takes the answer. */
+export function usePlacing<Draft extends object, Answer>(
+  call: (body: Draft & { client_id: string }) => Promise<Answer>,
+  placed: (answer: Answer) => void,
+  onSettled?: () => void,
+) {
+  const { sending, verificationAsked, send } = useOrderSending(call, onSettled);
+  /** Returns whether it was placed. */
+  const place = async (draft: Draft): Promise<boolean> => {
+    const answer = await send(draft);
+    if (answer !== null) placed(answer);
+    return answer !== null;
+  };
+  return { placing: sending, verificationAsked, place };
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { useTranslations } from 'use-intl';
 import { AccountSwitch, Button, ButtonLink } from '../../../kit/index.ts';
 import { VERIFICATION_PATH } from '../../../platform/paths.ts';
-import { type GateProblem, useGateText } from './problem-text.ts';
+import { type GateProblem, useGateText } from './gate.ts';
 
 /**
  * Where a ticket is filled in next: how much. Keys lead here, and so does the focus once an order
@@ -17,16 +17,16 @@ export function focusNextEntry(within: Element | null): void {
 
 interface TicketFrameProps {
   label: string;
-  onSubmit: () => void;
+  onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
-/** A ticket: Enter in one of its fields presses its button. */
+/** A ticket: Enter in one of its fields presses its button, or leads to those of its sides. */
 export function TicketFrame({ label, onSubmit, children }: TicketFrameProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Sheets are drawn elsewhere, but their forms are heard here, too.
-    if (event.target === event.currentTarget) onSubmit();
+    if (event.target === event.currentTarget) onSubmit(event.currentTarget);
   };
   return (
     <section aria-label={label} className="flex min-w-0 flex-1 flex-col">
@@ -48,20 +48,16 @@ interface TicketActionProps {
   placing: boolean;
   /** Whether the server asked for a verification. */
   verificationAsked: boolean;
+  /** The buttons of a ticket that buys to either side, for where nothing stops it. */
+  sides?: ReactNode;
 }
 
 /**
  * The button of a ticket, which sends the form around it. It shows its action, or the problem with
  * its solution below.
  */
-export function TicketAction({
-  gate,
-  problem,
-  label,
-  variant,
-  placing,
-  verificationAsked,
-}: TicketActionProps) {
+export function TicketAction(props: TicketActionProps) {
+  const { gate, problem, label, variant, placing, verificationAsked, sides } = props;
   const gateText = useGateText();
   const reason = gate === null ? problem : gateText(gate);
   const button = useFocusBeyond(reason !== null);
@@ -89,17 +85,21 @@ export function TicketAction({
   }
   return (
     <>
-      <Button
-        ref={button}
-        type="submit"
-        variant={variant}
-        block
-        busy={placing}
-        disabled={reason !== null}
-        className={reason === null ? undefined : 'text-sm leading-tight'}
-      >
-        {reason ?? label}
-      </Button>
+      {reason === null && sides !== undefined ? (
+        sides
+      ) : (
+        <Button
+          ref={button}
+          type="submit"
+          variant={variant}
+          block
+          busy={placing}
+          disabled={reason !== null}
+          className={reason === null ? undefined : 'text-sm leading-tight'}
+        >
+          {reason ?? label}
+        </Button>
+      )}
       {verificationAsked && <DemoOffer />}
     </>
   );

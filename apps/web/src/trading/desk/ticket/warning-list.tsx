@@ -1,15 +1,20 @@
 import { TriangleAlert } from 'lucide-react';
+import type { Side } from './order-intent.ts';
+import { useReasonText, type Words } from './reason-text.ts';
 
-interface WarningListProps<Warning extends { code: string }> {
-  warnings: readonly Warning[];
-  textOf: (warning: Warning) => string;
+interface WarningListProps<Code extends string> {
+  warnings: readonly { code: Code | 'beyond_depth' | 'far_price' }[];
+  /** Of the order. */
+  side: Side;
+  /** The words of the product's own warnings, and what is said of all of them. */
+  words: Words<Code>;
+  values?: Readonly<Record<string, string>>;
 }
 
 /** Warnings shown before an order is confirmed. */
-export function WarningList<Warning extends { code: string }>({
-  warnings,
-  textOf,
-}: WarningListProps<Warning>) {
+export function WarningList<Code extends string>({ warnings, side, words, values }: WarningListProps<Code>) {
+  const far = side === 'buy' ? 'trade.warning.far_buy' : 'trade.warning.far_sell';
+  const textOf = useReasonText<Code | 'far_price'>({ ...words, far_price: far }, values);
   return (
     <ul className="space-y-1">
       {warnings.map((warning) => (

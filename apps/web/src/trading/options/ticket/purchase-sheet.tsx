@@ -1,23 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { buyOption, type OptionDirection, type OptionTerms } from '@trade/protocol';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  Button,
-  Detail,
-  Details,
-  Explained,
-  Figure,
-  Note,
-  Sheet,
-  Switch,
-  toast,
-} from '../../../kit/index.ts';
+import { Detail, Details, Explained, Figure, Note, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useTicker } from '../../../platform/live/index.ts';
-import { setPreferences } from '../../../platform/preferences/index.ts';
-import { useOrderSending } from '../../desk/index.ts';
+import { ConfirmSheet, usePlacing } from '../../desk/index.ts';
 import { DirectionBadge, useDurationText, useOptionFigures } from '../ended-option.tsx';
 import { OPTION_TERMS_KEY } from '../queries.ts';
 import type { StakeQuote } from './stake.ts';
@@ -31,78 +19,54 @@ export interface PurchaseDraft {
   terms_version: number;
 }
 
-/**
- * Buys options one at a time. `buy` answers whether it was bought; a refusal has been shown by
- * then.
- */
+/** A purchase to confirm, with its quote. */
+export interface AskedPurchase {
+  draft: PurchaseDraft;
+  quote: StakeQuote;
+}
+
+/** Buys options one at a time. */
 export function usePurchase() {
   const t = useTranslations('options');
   const api = useApi();
   const queries = useQueryClient();
   const { optionOrders } = useLive();
-  const { sending, verificationAsked, send } = useOrderSending(
+  return usePlacing(
     (body: PurchaseDraft & { client_id: string }) => api.call(buyOption, { body }),
-  );
-  const buy = async (draft: PurchaseDraft) => {
-    const order = await send(draft);
+    (order) => {
+      optionOrders.take(order);
+      toast.success(t('bought', { direction: order.direction }));
+    },
     // What the pool can still take on has changed, or the terms were not those that were shown.
-    void queries.invalidateQueries({ queryKey: OPTION_TERMS_KEY });
-    if (order === null) return false;
-    optionOrders.take(order);
-    toast.success(t('bought', { direction: order.direction }));
-    return true;
-  };
-  return { buying: sending, verificationAsked, buy };
+    () => void queries.invalidateQueries({ queryKey: OPTION_TERMS_KEY }),
+  );
 }
 
-interface PurchaseSheetProps {
+interface PurchaseSheetProps extends AskedPurchase {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  draft: PurchaseDraft;
-  quote: StakeQuote;
   terms: OptionTerms;
   /** Whether this account knows what can be lost: then the question may be silenced. */
   riskTold: boolean;
-  buying: boolean;
+  placing: boolean;
   onConfirm: () => void;
 }
 
 /** Shows a purchase once more before it is sent; the first time, also what can be lost. */
-export function PurchaseSheet(props: PurchaseSheetProps) {
-  const { open, onOpenChange, draft, quote, terms, riskTold, buying, onConfirm } = props;
+export function PurchaseSheet({ draft, quote, terms, riskTold, ...sheet }: PurchaseSheetProps) {
   const t = useTranslations('options');
-  const [silence, setSilence] = useState(false);
-  const isUp = draft.direction === 'up';
-  const confirm = () => {
-    if (silence) setPreferences({ confirmOrders: false });
-    onConfirm();
-  };
+  const { direction, symbol } = draft;
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => !buying && onOpenChange(next)}
-      title={t(isUp ? 'confirm_up' : 'confirm_down', { symbol: draft.symbol })}
-      footer={
-        <Button variant={isUp ? 'rise' : 'fall'} block busy={buying} onClick={confirm}>
-          {t(riskTold ? `buy_${draft.direction}` : 'understood', { direction: draft.direction })}
-        </Button>
-      }
+    <ConfirmSheet
+      {...sheet}
+      title={t(`confirm_${direction}`, { symbol })}
+      action={t(riskTold ? `buy_${direction}` : 'understood', { direction })}
+      variant={direction === 'up' ? 'rise' : 'fall'}
+      canSilence={riskTold}
     >
       <Figures draft={draft} quote={quote} terms={terms} />
-      <div className="mt-4 space-y-3">
-        {riskTold ? (
-          <div className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block">{t('confirm_silence')}</span>
-              <span className="block text-faint text-xs">{t('confirm_silence_hint')}</span>
-            </span>
-            <Switch label={t('confirm_silence')} checked={silence} onChange={setSilence} />
-          </div>
-        ) : (
-          <Risk quote={quote} currency={terms.currency} />
-        )}
-      </div>
-    </Sheet>
+      {!riskTold && <Risk quote={quote} currency={terms.currency} />}
+    </ConfirmSheet>
   );
 }
 
@@ -150,7 +114,7 @@ function Figures({ draft, quote, terms }: Pick<PurchaseSheetProps, 'draft' | 'qu
           </Detail>
         )}
       </Details>
-      <p className="mt-3 text-faint text-xs">{t('entry_hint')}</p>
+      <p className="mt-3 mb-4 text-faint text-xs">{t('entry_hint')}</p>
     </>
   );
 }

@@ -1,19 +1,24 @@
 import type { OptionDirection, OptionDuration, OptionTerms } from '@trade/protocol';
 import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Chips, classes, Figure, RadioRow, useAskBack } from '../../../kit/index.ts';
 import { transferPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTradingStatus } from '../../../platform/live/index.ts';
-import { usePreferences } from '../../../platform/preferences/index.ts';
 import { useUser } from '../../../platform/session/index.ts';
 import { readStored, writeStored } from '../../../platform/storage/index.ts';
-import { gateProblem, TicketAction, useConnectionHistory } from '../../desk/index.ts';
+import {
+  Available,
+  TicketAction,
+  TicketFrame,
+  useConfirming,
+  useGate,
+  useReasonText,
+} from '../../desk/index.ts';
 import { useDurationText } from '../ended-option.tsx';
-import { type PurchaseDraft, PurchaseSheet, usePurchase } from './purchase-sheet.tsx';
-import { evaluateStake, isSoldOut, type StakeProblem, type StakeQuote, stakeChoices } from './stake.ts';
+import { type AskedPurchase, PurchaseSheet, usePurchase } from './purchase-sheet.tsx';
+import { evaluateStake, isSoldOut, stakeChoices } from './stake.ts';
 
 /** Stakes are typed in cents. */
 const DECIMALS = 2;
@@ -50,18 +55,11 @@ function StakeField({ value, onChange, choices, currency, available }: StakeFiel
         value={value}
         onChange={onChange}
       />
-      <p className="flex flex-wrap items-center justify-between gap-x-2 text-xs">
-        <span className="text-faint">{t('available')}</span>
-        <span className="flex flex-wrap items-center gap-x-3">
-          <Figure text={`${format.decimal(available, { least: DECIMALS, most: DECIMALS })} ${currency}`} />
-          <Link
-            to={transferPath({ from: 'coin', to: 'option', currency })}
-            className="hit-area font-semibold text-accent"
-          >
-            {t('transfer')}
-          </Link>
-        </span>
-      </p>
+      <Available
+        name={t('available')}
+        amount={`${format.decimal(available, { least: DECIMALS, most: DECIMALS })} ${currency}`}
+        more={{ to: transferPath({ from: 'coin', to: 'option', currency }), word: t('transfer') }}
+      />
     </div>
   );
 }
@@ -86,18 +84,15 @@ function useRiskTold(): { told: boolean; note: () => void } {
   return { told, note };
 }
 
-/** Says in the buttons' place why nothing can be bought. */
-function useStakeProblemText(currency: string): (problem: StakeProblem) => string {
-  const t = useTranslations('options.problem');
-  const number = useTranslations('number');
-  const format = useFormat();
-  return (problem) => {
-    if (problem.code === 'unread') return number('correct');
-    return 'amount' in problem
-      ? t(problem.code, { amount: format.decimal(problem.amount), currency })
-      : t(problem.code, { currency });
-  };
-}
+/** Why nothing can be bought, in the buttons' place. */
+const PROBLEMS = {
+  stake_missing: 'options.problem.stake_missing',
+  sold_out: 'options.problem.sold_out',
+  below_minimum: 'options.problem.below_minimum',
+  above_maximum: 'options.problem.above_maximum',
+  above_remaining: 'options.problem.above_remaining',
+  insufficient: 'options.problem.insufficient',
+} as const;
 
 interface DurationChipsProps {
   durations: readonly OptionDuration[];
@@ -202,49 +197,38 @@ function Rule({ payout, spread }: { payout: string; spread: string }) {
   );
 }
 
-/** A purchase to confirm, with its quote. */
-interface Asked {
-  draft: PurchaseDraft;
-  quote: StakeQuote;
-}
-
 /** The form to buy an option: duration, stake and direction. */
 export function TicketForm({ terms }: { terms: OptionTerms }) {
   const t = useTranslations('options');
-  const { currency, durations, fee } = terms;
+  const { currency, durations, fee, symbol, version } = terms;
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [asking, setAsking] = useState(false);
-  const { confirmOrders } = usePreferences();
   const risk = useRiskTold();
   const { around, isDoubtful } = useAskBack();
-  const { buying, verificationAsked, buy } = usePurchase();
-  const problemText = useStakeProblemText(currency);
+  const { placing, verificationAsked, place } = usePurchase();
+  const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: AskedPurchase) => {
+    const isBought = await place(draft);
+    if (isBought) risk.note();
+    return isBought;
+  });
+  const problemText = useReasonText(PROBLEMS, { currency });
   const available = useAvailable('option', currency);
-  const gate = useGate(terms);
-  const duration = durations.find((offer) => offer.duration === chosen) ?? durations[0];
-  if (duration === undefined) return null;
-  const choices = stakeChoices({ duration, fee, available });
-  const text = typed ?? choices.round[0] ?? duration.min_stake;
-  const { quote, problem } = evaluateStake({ text, duration, fee, available });
-
-  const send = async (purchase: Asked) => {
-    if (!(await buy(purchase.draft))) return;
-    risk.note();
-    setAsking(false);
-  };
+  const gate = useOptionGate(terms);
+  const offer = durations.find(({ duration }) => duration === chosen) ?? durations[0];
+  if (offer === undefined) return null;
+  const choices = stakeChoices({ duration: offer, fee, available });
+  const text = typed ?? choices.round[0] ?? offer.min_stake;
+  const { quote, problem } = evaluateStake({ text, duration: offer, fee, available });
+  const { duration, payout } = offer;
   const pick = (direction: OptionDirection) => {
     if (quote === null || problem !== null || gate !== null) return;
-    const purchase = { draft: draftOf(terms, duration.duration, direction, quote), quote };
-    setAsked(purchase);
-    if (confirmOrders || !risk.told || isDoubtful()) setAsking(true);
-    else void send(purchase);
+    const draft = { symbol, direction, duration, stake: quote.stake, terms_version: version };
+    submit({ draft, quote }, !risk.told || isDoubtful());
   };
 
   return around(
-    <section aria-label={t('ticket')} className="flex flex-col gap-2">
-      <DurationChips durations={durations} value={duration.duration} onChange={setChosen} />
+    <TicketFrame label={t('ticket')} onSubmit={focusSides}>
+      <DurationChips durations={durations} value={duration} onChange={setChosen} />
       <StakeField
         value={text}
         onChange={setTyped}
@@ -253,55 +237,46 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
         available={available}
       />
       <div className="-mx-4 sticky bottom-0 z-2 min-h-20 bg-ground px-4 pt-1 pb-3 lg:static lg:mx-0 lg:px-0">
-        {gate !== null || problem !== null ? (
-          <TicketAction
-            gate={gate}
-            problem={problem && problemText(problem)}
-            label={t('ticket')}
-            variant="rise"
-            placing={false}
-            verificationAsked={verificationAsked}
-          />
-        ) : (
-          <DirectionButtons
-            winPayout={quote?.winPayout ?? null}
-            currency={currency}
-            busy={buying && !asking ? (asked?.draft.direction ?? null) : null}
-            onPick={pick}
-          />
-        )}
+        <TicketAction
+          gate={gate}
+          problem={problem && problemText(problem)}
+          label={t('ticket')}
+          variant="rise"
+          placing={false}
+          verificationAsked={verificationAsked}
+          sides={
+            <DirectionButtons
+              winPayout={quote?.winPayout ?? null}
+              currency={currency}
+              busy={placing && !open ? (asked?.draft.direction ?? null) : null}
+              onPick={pick}
+            />
+          }
+        />
       </div>
-      <Rule payout={duration.payout} spread={terms.close_spread} />
+      <Rule payout={payout} spread={terms.close_spread} />
       {asked !== null && (
         <PurchaseSheet
-          open={asking}
-          onOpenChange={setAsking}
           {...asked}
+          open={open}
+          onOpenChange={setOpen}
           terms={terms}
           riskTold={risk.told}
-          buying={buying}
-          onConfirm={() => void send(asked)}
+          placing={placing}
+          onConfirm={confirm}
         />
       )}
-    </section>,
+    </TicketFrame>,
   );
 }
 
-function draftOf(
-  { symbol, version }: OptionTerms,
-  duration: number,
-  direction: OptionDirection,
-  { stake }: StakeQuote,
-): PurchaseDraft {
-  return { symbol, direction, duration, stake, terms_version: version };
+/** Enter in the stake leads to the two directions: it buys neither. */
+function focusSides(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[data-side]')?.focus();
 }
 
 /** What stops any purchase. An option needs a price even where the order book is open. */
-function useGate({ symbol, status }: OptionTerms) {
+function useOptionGate({ symbol, status }: OptionTerms) {
   const market = useTradingStatus(symbol);
-  return gateProblem({
-    user: useUser(),
-    ...useConnectionHistory(),
-    status: market === 'suspended' ? market : status,
-  });
+  return useGate(market === 'suspended' ? market : status);
 }

@@ -16,7 +16,7 @@ import {
   readRules,
   toTicks,
   useOrderSending,
-  useProblemText,
+  useReasonText,
 } from '../../desk/index.ts';
 import { ORDERS_KEY } from './order-feed.ts';
 
@@ -75,7 +75,7 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<SpotOrder> & {
  */
 function useJudgement(order: SpotOrder, rules: InstrumentRules) {
   const format = useFormat();
-  const problemText = useProblemText();
+  const problemText = useReasonText();
   const currency = order.side === 'buy' ? rules.quote : rules.base;
   const available = toUnits(useAvailable('coin', currency), AMOUNT_DECIMALS);
   const lotsOf = (text: string | null) =>

@@ -1,21 +1,20 @@
 import { notional, type ProtectionBasis, protectedResult } from '@trade/engine/quote';
-import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody } from '@trade/protocol';
+import type { PlaceSpotOrderBody } from '@trade/protocol';
 import {
   type InstrumentRules,
-  type MarketView,
   type ProtectionProblem,
   type ProtectionView,
-  priceText,
   protectionProblem,
   readTriggers,
-  type TriggerName,
-  type TriggerView,
+  type Triggers,
+  triggerPrices,
+  withResults,
 } from '../../desk/index.ts';
 import type { TicketIntent } from './intent.ts';
+import type { MarketView } from './sizing.ts';
 
 /** What makes a purchase a bracket: what it brings is offered for sale again at these prices. */
-export type Bracket = Pick<PlaceSpotOrderBody, 'stop_loss' | 'take_profit'>;
-type Triggers = Record<TriggerName, TriggerView>;
+type Bracket = Pick<PlaceSpotOrderBody, 'stop_loss' | 'take_profit'>;
 
 /**
  * Reads the triggers as the server will: against the limit, or the reference price of a market
@@ -54,23 +53,22 @@ export function bracketProblem(intent: TicketIntent, triggers: Triggers): Protec
 /** Returns the fields of the order. */
 export function bracketOf(intent: TicketIntent, triggers: Triggers, rules: InstrumentRules): Bracket {
   if (!isBracket(intent)) return {};
-  const at = ({ ticks }: TriggerView) => ticks !== null && { trigger: priceText(ticks, rules) };
-  const [stop, take] = [at(triggers.stopLoss), at(triggers.takeProfit)];
-  return { ...(stop && { stop_loss: stop }), ...(take && { take_profit: take }) };
+  const { stopLoss, takeProfit } = triggerPrices(triggers, intent, rules);
+  return {
+    ...(stopLoss !== null && { stop_loss: { trigger: stopLoss } }),
+    ...(takeProfit !== null && { take_profit: { trigger: takeProfit } }),
+  };
 }
 
 /** Adds what each trigger would bring: of all that is bought at this price, before fees. */
-export function withResults(
+export function bracketResults(
   triggers: Triggers,
   price: number,
   lots: number,
   { terms: { unitsPerTickLot } }: InstrumentRules,
-): Record<TriggerName, ProtectionView> {
-  const withResult = (trigger: TriggerView): ProtectionView => {
-    if (trigger.ticks === null || lots === 0) return { ...trigger, result: null };
-    const cost = notional(price, lots, unitsPerTickLot);
-    const result = protectedResult(trigger.ticks, lots, 'buy', cost, unitsPerTickLot);
-    return { ...trigger, result: fromUnits(result, AMOUNT_DECIMALS) };
-  };
-  return { stopLoss: withResult(triggers.stopLoss), takeProfit: withResult(triggers.takeProfit) };
+): Triggers<ProtectionView> {
+  return withResults(triggers, (ticks) => {
+    if (lots === 0) return null;
+    return protectedResult(ticks, lots, 'buy', notional(price, lots, unitsPerTickLot), unitsPerTickLot);
+  });
 }

@@ -1,15 +1,9 @@
 import {
-  cleared,
   FIRST_ORDER,
-  type InstrumentRules,
-  NO_PROTECTION,
   ORDER_TYPES,
   type OrderAction,
   type OrderIntent,
-  type ProtectionAction,
-  type ProtectionIntent,
   reduceOrder,
-  type Side,
 } from '../../desk/index.ts';
 
 /** Whether a size is given in the coin (`base`) or in its cost (`quote`). */
@@ -19,30 +13,21 @@ export type SizeUnit = 'base' | 'quote';
 export type Size = { by: 'text'; unit: SizeUnit; text: string } | { by: 'percent'; percent: number };
 
 /** What the customer wants to buy or sell. Only a purchase is protected. */
-export interface TicketIntent extends OrderIntent, ProtectionIntent {
-  readonly side: Side;
+export interface TicketIntent extends OrderIntent {
   readonly unit: SizeUnit;
   readonly size: Size;
 }
 
 export const FIRST_INTENT: TicketIntent = {
   ...FIRST_ORDER,
-  ...NO_PROTECTION,
-  side: 'buy',
   unit: 'base',
   size: { by: 'text', unit: 'base', text: '' },
 };
 
 export type IntentAction =
-  | OrderAction<InstrumentRules>
-  | ProtectionAction
-  | { type: 'side'; side: Side }
-  | { type: 'size'; text: string }
-  | { type: 'percent'; percent: number }
+  | OrderAction
   /** `text` is the current size in the other unit. */
-  | { type: 'unit'; unit: SizeUnit; text: string }
-  /** The order was placed: the next one starts without a size and without protection. */
-  | { type: 'placed' };
+  | { type: 'unit'; unit: SizeUnit; text: string };
 
 /**
  * Returns the unit of the size field: a market sell is always in the coin; a percentage for a
@@ -55,36 +40,27 @@ export function unitOf({ type, side, size, unit }: TicketIntent): SizeUnit {
 }
 
 export function reduceIntent(intent: TicketIntent, action: IntentAction): TicketIntent {
+  if (action.type === 'unit') {
+    const size: Size =
+      intent.size.by === 'percent' && ORDER_TYPES[intent.type].price
+        ? intent.size
+        : { by: 'text', unit: action.unit, text: action.text };
+    return { ...intent, unit: action.unit, size };
+  }
+  const next = reduceOrder(intent, action);
   switch (action.type) {
-    case 'side':
-      return withFittingSize({ ...intent, side: action.side });
-    case 'order_type':
-      return withFittingSize(withMarketUnit(reduceOrder(intent, action)));
-    case 'pick':
-      return withFittingSize(reduceOrder(intent, action));
-    case 'size': {
-      const unit = unitOf(intent);
-      return { ...intent, unit, size: { by: 'text', unit, text: action.text } };
-    }
-    case 'percent':
-      return { ...intent, size: { by: 'percent', percent: action.percent } };
-    case 'unit': {
-      const size: Size =
-        intent.size.by === 'percent' && ORDER_TYPES[intent.type].price
-          ? intent.size
-          : { by: 'text', unit: action.unit, text: action.text };
-      return { ...intent, unit: action.unit, size };
-    }
+    case 'size':
     case 'placed': {
       const unit = unitOf(intent);
-      return { ...intent, ...cleared(intent), unit, visible: '', size: { by: 'text', unit, text: '' } };
+      return { ...next, unit, size: { by: 'text', unit, text: action.type === 'size' ? action.text : '' } };
     }
-    case 'protected':
-      return { ...intent, isProtected: action.isProtected };
-    case 'trigger':
-      return { ...intent, [action.name]: action.trigger };
+    case 'order_type':
+      return withFittingSize(withMarketUnit(next));
+    case 'side':
+    case 'pick':
+      return withFittingSize(next);
     default:
-      return reduceOrder(intent, action);
+      return next;
   }
 }
 

@@ -16,17 +16,15 @@ import {
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTicker, useTradingStatus } from '../../../platform/live/index.ts';
-import { useUser } from '../../../platform/session/index.ts';
 import {
-  gateProblem,
   type InstrumentRules,
   type Side,
   TicketAction,
   TicketFrame,
   toTicks,
-  useConnectionHistory,
-  useOrderSending,
-  useProblemText,
+  useGate,
+  usePlacing,
+  useReasonText,
 } from '../../desk/index.ts';
 import { DURATIONS, evaluateTwap, FIRST_TWAP, INTERVALS, type TwapDraft, type TwapIntent } from './plan.ts';
 import { TWAP_KEY } from './queries.ts';
@@ -53,11 +51,7 @@ export default function TwapSheet(props: TwapSheetProps) {
 function useTwapView(intent: TwapIntent, side: Side, rules: InstrumentRules) {
   const lastPrice = useTicker(rules.symbol)?.lastPrice ?? null;
   const available = useAvailable('coin', side === 'buy' ? rules.quote : rules.base);
-  const gate = gateProblem({
-    user: useUser(),
-    status: useTradingStatus(rules.symbol),
-    ...useConnectionHistory(),
-  });
+  const gate = useGate(useTradingStatus(rules.symbol));
   const view = evaluateTwap(intent, {
     side,
     rules,
@@ -103,21 +97,19 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
   const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();
-  const problemText = useProblemText();
+  const problemText = useReasonText();
   const [intent, setIntent] = useState(FIRST_TWAP);
   const view = useTwapView(intent, side, rules);
   const { around, ask } = useAskBack();
-  const { sending, verificationAsked, send } = useOrderSending((body: TwapDraft & { client_id: string }) =>
-    api.call(placeTwapOrder, { body }),
+  const { placing, verificationAsked, place } = usePlacing(
+    (body: TwapDraft & { client_id: string }) => api.call(placeTwapOrder, { body }),
+    () => {
+      toast.success(t('twap.placed'));
+      void queries.invalidateQueries({ queryKey: TWAP_KEY });
+      onOpenChange(false);
+    },
   );
-  const start = async () => {
-    if (view.draft === null || view.gate !== null) return;
-    const order = await send(view.draft);
-    if (order === null) return;
-    toast.success(t('twap.placed'));
-    void queries.invalidateQueries({ queryKey: TWAP_KEY });
-    onOpenChange(false);
-  };
+  const start = () => view.draft !== null && view.gate === null && place(view.draft);
   return around(
     <TicketFrame label={t('twap.name')} onSubmit={() => ask(start)}>
       <p className="text-muted text-sm">
@@ -158,7 +150,7 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
         problem={view.problem && problemText(view.problem)}
         label={t(`twap.${side}`, { currency: rules.base })}
         variant={side === 'buy' ? 'rise' : 'fall'}
-        placing={sending}
+        placing={placing}
         verificationAsked={verificationAsked}
       />
     </TicketFrame>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Gate, gateProblem } from '../../../../src/trading/desk/ticket/problem-text.ts';
+import { type Gate, gateProblem } from '../../../../src/trading/desk/ticket/gate.ts';
 
 const open: Gate = {
   user: { is_simulation: true, realname: { primary: 'not_verified', advanced: 'not_verified' } },

@@ -1,7 +1,7 @@
 import type { SpotInstrumentData } from '@trade/protocol';
-import type { MarketView } from '../../../../src/trading/desk/ticket/market-view.ts';
 import { type InstrumentRules, readRules } from '../../../../src/trading/desk/ticket/rules.ts';
 import { FIRST_INTENT, type TicketIntent } from '../../../../src/trading/spot/ticket/intent.ts';
+import type { MarketView } from '../../../../src/trading/spot/ticket/sizing.ts';
 
 export const instrument: SpotInstrumentData = {
   symbol: 'BTCUSDT',

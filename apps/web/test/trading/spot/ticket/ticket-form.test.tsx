@@ -236,6 +236,16 @@ test('real money without a verification cannot be sent, and leads to where it is
   expect(orders()).toEqual([]);
 });
 
+test('without the money there is a way to get it', async () => {
+  const { user } = await openTicket('demo', []);
+  await openBook();
+  await waitFor(() => expect(screen.getByLabelText('Price')).toHaveProperty('value', '1000.0'));
+  await user.type(screen.getByLabelText('Amount'), '2');
+  expect(await action('Not enough USDT')).toHaveProperty('disabled', true);
+  const link = screen.getByRole('link', { name: 'Transfer' });
+  expect(link.getAttribute('href')).toBe('/fund/fundTransfer?to=coin&currency=USDT');
+});
+
 test('without a connection nothing is sent', async () => {
   const { user } = await openTicket('demo', []);
   await openBook();

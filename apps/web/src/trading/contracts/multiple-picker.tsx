@@ -1,8 +1,8 @@
 import type { MarginMode } from '@trade/engine/quote';
 import { RISKY_MULTIPLE } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { Button, Chips, Note, Range } from '../../../kit/index.ts';
-import { useFormat } from '../../../platform/format/index.ts';
+import { Button, Chips, Note, Range } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
 
 interface MultiplePickerProps {
   /** Multiples on offer, smallest first. */

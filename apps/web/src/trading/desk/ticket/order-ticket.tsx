@@ -1,0 +1,172 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { AmountInput, PercentSlider, useAskBack } from '../../../kit/index.ts';
+import { AdvancedOptions } from './advanced-options.tsx';
+import { ConfirmSheet, type Draft, OrderRepeated, type Repeated, useConfirming } from './confirm-order.tsx';
+import type { GateProblem } from './gate.ts';
+import type { OrderIntent } from './order-intent.ts';
+import { OrderPriceField } from './order-price-field.tsx';
+import { OrderTypeSelect } from './order-type-select.tsx';
+import type { ProtectionView, Triggers } from './protection.ts';
+import { ProtectionFields } from './protection-fields.tsx';
+import { type QuoteLine, QuoteList } from './quote-list.tsx';
+import type { PriceRules } from './rules.ts';
+import { NEXT_ENTRY, TicketAction, TicketFrame } from './ticket-action.tsx';
+import type { Ticket } from './use-ticket.ts';
+
+/** What every order's ticket shows of its evaluation with current data. */
+export interface LiveOrder<Order> extends Triggers<ProtectionView> {
+  /** The problem that stops any order, if there is one. */
+  readonly gate: GateProblem | null;
+  /** The slider's position, 0 to 100. */
+  readonly percent: number;
+  /** The order as it would be sent; null while there is a problem. */
+  readonly draft: Order | null;
+  readonly problem: { readonly code: string } | null;
+  readonly warnings: readonly { readonly code: string }[];
+  /** The last price or the mark; null while it is not loaded. */
+  readonly marketPrice: string | null;
+}
+
+/** An order to confirm, as it stood when its button was pressed. */
+interface Asked<Order> extends Pick<ComponentProps<typeof ConfirmSheet>, 'action' | 'variant'> {
+  draft: Order;
+  repeated: Repeated;
+  quote: readonly QuoteLine[];
+  warnings: ReactNode;
+}
+
+interface OrderTicketProps<Order extends Draft> {
+  ticket: Ticket<OrderIntent, never>;
+  live: LiveOrder<Order>;
+  rules: PriceRules & { quote: string };
+  /** Sides, and what else is chosen first. */
+  choices: ReactNode;
+  types: Omit<ComponentProps<typeof OrderTypeSelect>, 'value' | 'onChange'> & { beside?: ReactNode };
+  /** The size field; `below` stands between it and its slider. */
+  size: Pick<ComponentProps<typeof AmountInput>, 'label' | 'value' | 'decimals' | 'unit' | 'hint'> & {
+    below?: ReactNode;
+  };
+  available: ReactNode;
+  /** What triggers a protection and what happens then; null for an order that has none. */
+  protection: string | null;
+  visible: { unit: string; decimals: number };
+  quote: readonly QuoteLine[];
+  warnings: ReactNode;
+  /** Why it cannot be sent, as text. */
+  problem: string | null;
+  label: string;
+  variant: 'rise' | 'fall';
+  /** Where to get what is missing. */
+  funds: { to: string; text: string };
+  repeated: (draft: Order) => Repeated;
+  sending: {
+    placing: boolean;
+    verificationAsked: boolean;
+    /** Returns whether the order was placed. */
+    place: (draft: Order) => Promise<boolean>;
+  };
+  /** Forms of other ways to trade. */
+  children: ReactNode;
+}
+
+/** The form of an order: what is chosen, its type, price and size, its quote, and the button. */
+export function OrderTicket<Order extends Draft>(props: OrderTicketProps<Order>) {
+  const { ticket, live, rules, quote, warnings, problem, label, variant, funds, sending } = props;
+  const { intent, dispatch } = ticket;
+  const { beside, ...types } = props.types;
+  const { below, ...size } = props.size;
+  const t = useTranslations('trade');
+  const { around, isDoubtful } = useAskBack();
+  const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: Asked<Order>) => {
+    const isPlaced = await sending.place(draft);
+    if (isPlaced) dispatch({ type: 'placed' });
+    return isPlaced;
+  });
+  const send = () => {
+    const { draft, gate } = live;
+    if (draft === null || gate !== null) return;
+    const repeated = props.repeated(draft);
+    // What is probably a typing error is asked about even where confirmations are off.
+    const isFar = live.warnings.some(({ code }) => code === 'far_price');
+    const mustAsk = repeated.mustAsk || repeated.risk !== undefined || isFar || isDoubtful();
+    submit({ draft, repeated, action: label, variant, quote, warnings }, mustAsk);
+  };
+  return around(
+    <TicketFrame label={t('ticket')} onSubmit={send}>
+      {props.choices}
+      <div className="flex flex-wrap items-start gap-2 *:flex-[1_0_4.75rem]">
+        <OrderTypeSelect
+          {...types}
+          value={intent.type}
+          onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
+        />
+        {beside}
+      </div>
+      <OrderPriceField intent={intent} rules={rules} marketPrice={live.marketPrice} dispatch={dispatch} />
+      <div>
+        <AmountInput {...NEXT_ENTRY} {...size} inline onChange={(text) => dispatch({ type: 'size', text })} />
+        {below}
+      </div>
+      <PercentSlider
+        label={t('percent')}
+        value={live.percent}
+        onChange={(percent) => dispatch({ type: 'percent', percent })}
+      />
+      {props.available}
+      {props.protection !== null && (
+        <ProtectionFields
+          intent={intent}
+          view={live}
+          rules={rules}
+          hint={props.protection}
+          dispatch={dispatch}
+        />
+      )}
+      <AdvancedOptions intent={intent} size={props.visible} dispatch={dispatch} />
+      <QuoteList lines={quote} />
+      {warnings}
+      <div className="mt-auto">
+        <TicketAction
+          gate={live.gate}
+          problem={problem}
+          label={label}
+          variant={variant}
+          placing={sending.placing && !open}
+          verificationAsked={sending.verificationAsked}
+        />
+        {live.gate === null && live.problem?.code === 'insufficient' && (
+          <Link
+            to={funds.to}
+            className="mt-2 flex min-h-11 items-center justify-center font-semibold text-accent text-sm"
+          >
+            {funds.text}
+          </Link>
+        )}
+      </div>
+      {props.children}
+      {asked !== null && (
+        <ConfirmSheet
+          title={asked.repeated.title}
+          action={asked.action}
+          variant={asked.variant}
+          canSilence={asked.repeated.risk === undefined}
+          open={open}
+          onOpenChange={setOpen}
+          placing={sending.placing}
+          onConfirm={confirm}
+        >
+          {asked.repeated.heading}
+          <OrderRepeated draft={asked.draft} repeated={asked.repeated} rules={rules} />
+          <div className="space-y-3 border-line border-t pt-3">
+            <QuoteList lines={asked.quote} />
+            {asked.warnings}
+            {asked.repeated.risk}
+            <p className="text-faint text-xs">{t('confirm_hint')}</p>
+          </div>
+        </ConfirmSheet>
+      )}
+    </TicketFrame>,
+  );
+}

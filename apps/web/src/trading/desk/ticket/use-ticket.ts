@@ -1,0 +1,21 @@
+import { useEffect, useReducer } from 'react';
+import { useRememberedType } from '../workspace/index.ts';
+import type { OrderAction } from './order-intent.ts';
+
+export interface Ticket<Intent, Action> {
+  readonly intent: Intent;
+  readonly dispatch: (action: Action | OrderAction) => void;
+}
+
+/** The customer's entries for one market. The price field starts with the first known price. */
+export function useTicket<Intent, Action extends { type: string }>(
+  reduce: (intent: Intent, action: Action | OrderAction) => Intent,
+  first: Intent,
+  price: string | null | undefined,
+): Ticket<Intent, Action> {
+  const [intent, dispatch] = useReducer(reduce, first);
+  useEffect(() => {
+    if (price != null) dispatch({ type: 'prefill', price });
+  }, [price]);
+  return { intent, dispatch: useRememberedType(dispatch) };
+}
