@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const rooms = ['packages', 'apps', 'bench', 'e2e'].filter((room) => existsSync(room));
+const rooms = ['packages', 'apps', 'bench', 'e2e', 'testbed'].filter((room) => existsSync(room));
 const run = spawnSync(
   process.execPath,
   [
@@ -43,7 +43,7 @@ function sourceFolders() {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
     readdirSync(group).map((name) => `${group}/${name}`),
   );
-  return [...workspaces, 'bench', 'e2e']
+  return [...workspaces, 'bench', 'e2e', 'testbed']
     .map((name) => `${name}/src`)
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
