@@ -9,6 +9,7 @@ import { type RealtimeHub, sendNotice } from '../market/realtime/index.ts';
 import { finishAdjustments } from '../money/adjustments/index.ts';
 import { openDeposits } from '../money/deposits/index.ts';
 import { publishDaily } from '../money/liabilities/index.ts';
+import { networksOf } from '../money/networks/index.ts';
 import { TradingLimit } from '../money/trading-limit/index.ts';
 import { createReferencePrices } from '../money/wealth/index.ts';
 import { createBankcards, openWithdrawals } from '../money/withdrawals/index.ts';
@@ -212,7 +213,9 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     dayOf: limitDayOf,
     now: clock.now,
   });
+  const networks = networksOf(given.listing, config);
   const deposits = openDeposits(config.deposits, {
+    networks,
     db,
     ties,
     sequencer,
@@ -243,6 +246,7 @@ async function openMoney(given: Awaited<ReturnType<typeof openVenue>>) {
     log,
     config: config.withdrawals,
     deposits: config.deposits,
+    networks,
     priceOf: prices.now,
     dayOf: limitDayOf,
     feeRate: settings.withdrawalFeeRate,

@@ -1,5 +1,5 @@
 import { awaitsTicks } from '@trade/engine';
-import { DEFAULT_LISTING, type Sequencer, type WritingSequencer } from '../core/sequencer/index.ts';
+import type { Sequencer, WritingSequencer } from '../core/sequencer/index.ts';
 import {
   CcxtFeed,
   type Clock,
@@ -131,10 +131,10 @@ async function createDriver(
  * What must be on sale. Tokens listed by an IEO are left out: no operator has put options on them
  * on sale.
  */
-async function offerFirst({ isProduction }: Core, sequencer: Sequencer): Promise<void> {
+async function offerFirst({ isProduction, listing }: Core, sequencer: Sequencer): Promise<void> {
   await ensureConversionTerms(sequencer);
   await offerOptions(sequencer, {
-    symbols: DEFAULT_LISTING.instruments.map(({ symbol }) => symbol),
+    symbols: listing.rows().flatMap((row) => (row.kind === 'pair' && row.spec.hasOptions ? [row.name] : [])),
     fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'],
   });
 }

@@ -13,5 +13,8 @@ export const FEATURES_CHANGED = topic('venue.features-changed', z.null());
 /** A version of the app's settings is in force. */
 export const SETTINGS_CHANGED = topic('venue.settings-changed', z.null());
 
+/** A currency, a network, a pair or a contract was listed. */
+export const LISTING_CHANGED = topic('venue.listing-changed', z.null());
+
 /** A hold was put on a customer's account: what was believed of them counts no longer. */
 export const HOLD_PUT = topic('customer.hold-put', z.object({ userId: z.int() }));

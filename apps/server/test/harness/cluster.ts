@@ -31,6 +31,8 @@ export interface Cluster {
    * build if `main` names its program.
    */
   start(role: string, env?: Record<string, string>, main?: string): Promise<ClusterProcess>;
+  /** What a process of it is given. */
+  settings(own?: Record<string, string>): NodeJS.ProcessEnv;
   /** A process as the test harness knows a server, for customers and operators. */
   asServer(process: ClusterProcess): TestServer;
   stop(): Promise<void>;
@@ -53,6 +55,7 @@ export async function startCluster(env: Record<string, string> = {}, given?: Tes
       processes.push(started);
       return processOf(role, started);
     },
+    settings: venue.settings,
     asServer: (process) => ({
       url: process.url,
       client: createClient(process.url),
