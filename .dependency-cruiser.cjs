@@ -130,7 +130,7 @@ const faces = Object.keys(LAYERS)
     name: `${folder.slice('apps/'.length).replaceAll('/', '-')}-keeps-its-inside`,
     comment: 'A folder with an index is entered through it only.',
     severity: 'error',
-    from: { pathNot: [`^${folder}/`, '(^|/)(test|bench|e2e)/', ...COMPOSITION] },
+    from: { pathNot: [`^${folder}/`, '(^|/)(test|bench|e2e|testbed)/', ...COMPOSITION] },
     to: {
       path: `^${folder}/`,
       pathNot: [`^${folder}/index\\.ts$`, '\\.css$', '^apps/server/src/.*/schema\\.ts$'],
@@ -225,7 +225,7 @@ module.exports = {
       name: 'no-tests-in-the-product',
       severity: 'error',
       from: { path: '^(packages|apps)/[^/]+/src' },
-      to: { path: '(^|/)(test|bench|e2e)/' },
+      to: { path: '(^|/)(test|bench|e2e|testbed)/' },
     },
     {
       name: 'resolvable',

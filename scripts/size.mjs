@@ -49,7 +49,7 @@ function hold(what, measured, limit) {
 const workspaces = ['packages', 'apps'].flatMap((group) =>
   readdirSync(group).map((name) => `${group}/${name}`),
 );
-const folders = [...workspaces, 'bench', 'e2e']
+const folders = [...workspaces, 'bench', 'e2e', 'testbed']
   .map((name) => `${name}/src`)
   .filter((name) => existsSync(name));
 const files = folders.flatMap(sourcesIn);

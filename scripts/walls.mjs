@@ -10,7 +10,7 @@ import { namesBeyondLimits } from './names.mjs';
 /** Where no two folders side by side import each other, directly or through others. */
 const WITHOUT_CIRCLES = ['packages/engine/src'];
 
-const rooms = ['packages', 'apps', 'bench', 'e2e'].filter((room) => existsSync(room));
+const rooms = ['packages', 'apps', 'bench', 'e2e', 'testbed'].filter((room) => existsSync(room));
 const run = spawnSync(
   process.execPath,
   [
@@ -49,7 +49,7 @@ function sourceFolders() {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
     readdirSync(group).map((name) => `${group}/${name}`),
   );
-  return [...workspaces, 'bench', 'e2e']
+  return [...workspaces, 'bench', 'e2e', 'testbed']
     .map((name) => `${name}/src`)
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>

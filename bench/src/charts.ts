@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listTickers, pathOf, placeSpotOrder, readCandles } from '@trade/protocol';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
-import { type SpawnedServer, spawnServer } from './http/spawned-server.ts';
+import { type SpawnedServer, spawnBuilt } from './http/spawned-server.ts';
 import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
 
@@ -33,7 +33,7 @@ function chart(resolution: string, countback: number): string {
 export async function measureCharts(): Promise<Line[]> {
   const readers = READS.reduce((sum, { calls, each }) => sum + Math.ceil(calls / each), 0);
   let tokens: string[] = [];
-  const server = await spawnServer(async (pool) => {
+  const server = await spawnBuilt(async (pool) => {
     tokens = await prepareCustomers(pool, readers + ORDERS.rounds * (2 + CHART_READERS), 0);
   });
   try {

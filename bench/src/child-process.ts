@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 
 /**
  * Returns the next message of a child process with `key` (its loader uses the same channel).
@@ -23,11 +22,4 @@ export function nextMessage<Message extends object>(child: ChildProcess, key: st
  */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-/** Ends a process in order and waits until it has ended. */
-export async function endChild(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clientOf } from '../../testbed/src/client.ts';
+import { findNatsServer } from '../../testbed/src/nats.ts';
 import {
   type CallCost,
   costOfReads,
@@ -7,11 +9,9 @@ import {
   spentBy,
   untilProjected,
 } from './cluster/costs.ts';
-import { findNatsServer } from './cluster/nats.ts';
 import { openGround, type VenueGround, type VenueProcess } from './cluster/venue-processes.ts';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
 import { placeInTurns, SYMBOL, type Taken } from './http/order-load.ts';
-import { clientOf } from './http/spawned-server.ts';
 import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
 
@@ -59,13 +59,12 @@ interface Measured extends Run {
  * how much the work grows by being shared out, and not what more machines would do.
  */
 export async function measureCluster(): Promise<Line[]> {
-  const natsServer = findNatsServer();
-  if (natsServer === null) {
+  if (findNatsServer() === null) {
     process.stderr.write('SKIPPED: there is no nats-server on this machine (NATS_SERVER_PATH names one)\n');
     return [];
   }
   let tokens: string[] = [];
-  const ground = await openGround(natsServer, async (pool) => {
+  const ground = await openGround(async (pool) => {
     tokens = await prepareCustomers(pool, SHAPES.length * CUSTOMERS_OF_A_SHAPE);
   });
   try {

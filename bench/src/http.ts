@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { spawnServer } from '../../testbed/src/server-process.ts';
 import { KeepAliveClient } from './http/keep-alive-client.ts';
 import { inTurns, orderBody, placeInTurns, SYMBOL, type Taken } from './http/order-load.ts';
-import { addressOf, type SpawnedServer, spawnCounted, spawnServer } from './http/spawned-server.ts';
+import { type SpawnedServer, spawnBuilt, spawnCounted } from './http/spawned-server.ts';
 import { openMarket, prepareCustomers } from './http/venue.ts';
 import { type Line, percentile } from './line.ts';
 import { postgresCost } from './postgres-cost.ts';
@@ -39,7 +39,7 @@ export async function measureHttpOrders(): Promise<Line[]> {
 
 async function timed(): Promise<Line[]> {
   let tokens: string[] = [];
-  const server = await spawnServer(async (pool) => {
+  const server = await spawnBuilt(async (pool) => {
     tokens = await prepareCustomers(pool, CUSTOMERS);
   });
   const bare = await spawnBare();
@@ -62,7 +62,7 @@ async function timed(): Promise<Line[]> {
     }
     return lines;
   } finally {
-    bare.process.kill();
+    await bare.kill();
     await server.stop();
   }
 }
@@ -130,12 +130,10 @@ async function placeOrders(server: SpawnedServer, tokens: readonly string[], ord
   return { ...taken, cpuUs, postgresUs };
 }
 
-async function spawnBare(): Promise<{ url: URL; process: ChildProcess }> {
+async function spawnBare(): Promise<{ url: URL; kill: () => Promise<void> }> {
   const program = fileURLToPath(new URL('http/bare-server.ts', import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return { url: new URL(await addressOf(child)), process: child };
+  const { kill, serving } = spawnServer({ args: [...process.execArgv, program], env: process.env });
+  return { url: new URL(await serving()), kill };
 }
 
 async function askBare(url: URL, connections: number, calls: number): Promise<number> {

@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Command } from '@trade/engine';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/core/database/index.ts';
 import { type RunningSequencer, startSequencer } from '../../apps/server/src/core/sequencer/index.ts';
+import { temporaryFolder } from '../../testbed/src/folders.ts';
 
 /** Commands that clients have in progress at once. */
 const OUTSTANDING = 5_000;
@@ -13,23 +12,15 @@ const OUTSTANDING = 5_000;
 /** What goes wrong in a benchmark, on standard error: standard output is for figures. */
 export const logger = pino({ level: 'warn' }, pino.destination(2));
 
-/** Makes a folder for what a benchmark stores. */
-export function benchFolder(): { path: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'trade-bench-'));
-  // PostgreSQL runs as another account when this runs as root.
-  chmodSync(folder, 0o755);
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
 /** Gives `work` a private PostgreSQL with full fsync, and removes it afterwards. */
 export async function onFreshDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const folder = benchFolder();
-  const database = await openDatabase({ databaseUrl: null, dataDir: folder.path }, logger);
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir }, logger);
   try {
     return await work(database.pool);
   } finally {
     await database.close();
-    folder.remove();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { startTemplateServer } from '../../apps/server/test/database.ts';
+import { startTemplateServer } from '../../testbed/src/databases.ts';
 import { OPERATOR_ENV } from './operator.ts';
 import { type Product, productAt, startProductIn } from './product.ts';
 

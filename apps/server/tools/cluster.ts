@@ -1,5 +1,5 @@
-import { Cluster } from './cluster/cluster.ts';
 import { startFailure } from '../src/app/start-failure.ts';
+import { Cluster } from './cluster/cluster.ts';
 
 /*
  * `npm run cluster`: a venue of several processes on this machine, until it is interrupted.

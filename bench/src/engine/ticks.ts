@@ -1,5 +1,5 @@
 import { apply, type Command, createEngine, type EngineState, stateHash } from '@trade/engine';
-import { DEFAULT_LISTING } from '../../../apps/server/src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../apps/server/src/market/listing/index.ts';
 import type { Line } from '../line.ts';
 
 const TICKS = 40_000;

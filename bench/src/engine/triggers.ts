@@ -1,5 +1,5 @@
 import { apply, type Command, createEngine, type EngineState, type LegTerms } from '@trade/engine';
-import { DEFAULT_LISTING } from '../../../apps/server/src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../apps/server/src/market/listing/index.ts';
 import { collectGarbage } from '../heap.ts';
 import type { Line } from '../line.ts';
 

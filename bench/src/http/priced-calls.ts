@@ -1,13 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { calls as catalogue, type Depth, type InstrumentData } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { readConfig } from '../../../apps/server/src/platform/config/index.ts';
-import { startServer } from '../../../apps/server/src/server.ts';
-import { openDatabaseGround } from '../database-ground.ts';
-import { logger } from '../private-exchange.ts';
-import { clientOf } from './spawned-server.ts';
+import { startDurableDatabase } from '../../../testbed/src/databases.ts';
+import { marketsOpened } from '../../../testbed/src/markets.ts';
+import { serve } from '../../../testbed/src/serve.ts';
+import { buildVenue } from '../../../testbed/src/venue.ts';
 
 /** A call at its dearest, with its price. */
 export interface PricedCall {
@@ -31,7 +28,6 @@ const DEAR: Readonly<Record<string, { query?: string[]; body?: object }>> = {
   'POST /api/v3/login': { body: { account: 'nobody@example.com', password: 'wrong-one' } },
   'POST /api/v3/console/login': { body: { account: 'nobody', password: 'wrong-one' } },
 };
-const OPENING_MS = 100;
 
 /** Starts a whole server without limits in this process, and lists every call that it has. */
 export async function openCalls(): Promise<{ url: string; calls: PricedCall[]; stop: () => Promise<void> }> {
@@ -42,23 +38,16 @@ export async function openCalls(): Promise<{ url: string; calls: PricedCall[]; s
       routes.push(route);
     });
   };
-  const ground = await openDatabaseGround();
-  channel('fastify.initialization').subscribe(collect);
-  const server = await startServer({
-    config: readConfig({
+  const venue = buildVenue({
+    database: await startDurableDatabase(),
+    settings: {
       NODE_ENV: 'test',
-      DATA_DIR: ground.folder,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: ground.url,
       SECRET_KEY: 'a key for benchmarks and nothing else',
       RATE_LIMITS: 'off',
-    }),
-    log: logger,
-    onFatal: (error) => {
-      throw error;
     },
   });
+  channel('fastify.initialization').subscribe(collect);
+  const server = await serve(venue);
   channel('fastify.initialization').unsubscribe(collect);
   await marketsOpened(server.url);
   return {
@@ -66,19 +55,9 @@ export async function openCalls(): Promise<{ url: string; calls: PricedCall[]; s
     calls: routes.flatMap(callsOf),
     async stop() {
       await server.stop();
-      await ground.stop();
+      await venue.stop();
     },
   };
-}
-
-/** Resolves once every market has its first price: what a call answers without prices is cheap. */
-async function marketsOpened(url: string): Promise<void> {
-  const client = clientOf(url);
-  const instruments: InstrumentData[] = await client.call(catalogue.listInstruments);
-  for (const { symbol, product } of instruments) {
-    const depth = (): Promise<Depth> => client.call(catalogue.readDepth, { query: { symbol } });
-    while (product === 'spot' && (await depth()).bids.length === 0) await sleep(OPENING_MS);
-  }
 }
 
 function callsOf({ config = {}, method, schema, url }: RouteOptions): PricedCall[] {

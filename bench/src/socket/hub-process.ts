@@ -4,11 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
-import {
-  DEFAULT_LISTING,
-  type RunningSequencer,
-  startSequencer,
-} from '../../../apps/server/src/core/sequencer/index.ts';
+import { type RunningSequencer, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../apps/server/src/market/listing/index.ts';
 import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
 import { orderMessage } from '../../../apps/server/src/trading/spot/index.ts';
 import { logger, onFreshDatabase } from '../private-exchange.ts';

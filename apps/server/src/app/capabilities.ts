@@ -17,6 +17,7 @@ import { adjustments } from '../money/adjustments/capability.ts';
 import { conversion } from '../money/conversion/capability.ts';
 import { deposits } from '../money/deposits/capability.ts';
 import { liabilities } from '../money/liabilities/capability.ts';
+import { networks } from '../money/networks/capability.ts';
 import { tradingLimit } from '../money/trading-limit/capability.ts';
 import { transfers } from '../money/transfers/capability.ts';
 import { treasury } from '../money/treasury/capability.ts';
@@ -67,6 +68,7 @@ export const CAPABILITIES: readonly Capability[] = [
   operatorLimit,
   tradingLimit,
   accounts,
+  networks,
   deposits,
   adjustments,
   withdrawals,

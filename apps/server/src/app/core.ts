@@ -3,7 +3,6 @@ import { lettersOfKinds } from '../core/projection/index.ts';
 import {
   type CustomerReads,
   customerReads,
-  DEFAULT_LISTING,
   exchangeMeasures,
   participate,
   type Sequencer,
@@ -11,6 +10,7 @@ import {
   startSequencer,
   type WritingSequencer,
 } from '../core/sequencer/index.ts';
+import { toList } from '../market/listing/index.ts';
 import { tradedValue } from '../money/trading-limit/index.ts';
 import { poolMeasures } from '../money/treasury/index.ts';
 import { LETTERS } from './capabilities.ts';
@@ -98,14 +98,15 @@ async function startOneOfSeveral(ground: Ground): Promise<Exchange> {
   };
 }
 
-function optionsOf({ clock, config, database, door, isProduction, log, onFatal, pool, tracing }: Ground) {
+function optionsOf(ground: Ground) {
+  const { clock, config, database, door, isProduction, listing, log, onFatal, pool, tracing } = ground;
   const fundLiquidityIn: ('real' | 'demo')[] = isProduction ? ['demo'] : ['real', 'demo'];
   return {
     pool,
     patient: database.patient.pool,
     logger: log,
     clock,
-    listing: DEFAULT_LISTING,
+    listing: toList(listing.rows()),
     journalDays: config.journalDays,
     tracing,
     fundLiquidityIn,

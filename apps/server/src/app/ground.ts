@@ -8,6 +8,7 @@ import { databaseMeasures, openDatabase } from '../core/database/index.ts';
 import { Jobs, type Lease, Leases } from '../core/lease/index.ts';
 import { DUTY } from '../core/sequencer/index.ts';
 import { BEGUN, beginTies, requireKnownKey, subjectOf, Ties } from '../core/ties/index.ts';
+import { LISTING_CHANGED, ListingBook } from '../market/listing/index.ts';
 import { sendNotice } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { audit } from '../operators/audit/index.ts';
@@ -145,6 +146,14 @@ async function openSettings({ config, log, onStop }: Start, { bus, db }: Shared,
   return settings;
 }
 
+/** Opens what the venue lists; every process hears of what is added. */
+async function openListing({ log, onStop }: Start, { bus, db }: Shared, ties: Ties) {
+  const listing = await ListingBook.open({ db, ties });
+  listing.onChanged(() => bus.publish(LISTING_CHANGED, null));
+  onStop(keepFresh({ bus, changed: LISTING_CHANGED, read: () => listing.read(), log }));
+  return listing;
+}
+
 /** Opens the publishing of signed heads, with its work in the background. */
 async function openHeads(
   { config, log }: Start,
@@ -194,6 +203,7 @@ export async function openGround(start: Start) {
 
   const { evidence, trusted, faults, isUnverified, ties } = await openVerified(start, shared, isProduction);
   const settings = await openSettings(start, shared, ties);
+  const listing = await openListing(start, shared, ties);
   const { appName } = settings;
 
   const messenger = openMessenger(config, db);
@@ -232,6 +242,7 @@ export async function openGround(start: Start) {
     isUnverified,
     ties,
     settings,
+    listing,
     appName,
     dayOf: settings.dayOf,
     limitDayOf: settings.limitDayOf,

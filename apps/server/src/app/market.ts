@@ -1,5 +1,5 @@
 import { awaitsTicks } from '@trade/engine';
-import { DEFAULT_LISTING, type Sequencer, type WritingSequencer } from '../core/sequencer/index.ts';
+import type { Sequencer, WritingSequencer } from '../core/sequencer/index.ts';
 import {
   CcxtFeed,
   type Clock,
@@ -124,8 +124,10 @@ async function createDriver(
 }
 
 /** What capabilities need before anything is for sale. Tokens listed by an IEO are left out. */
-async function prepare({ isProduction }: Core, exchange: Sequencer): Promise<void> {
-  const symbols = DEFAULT_LISTING.instruments.map(({ symbol }) => symbol);
+async function prepare({ isProduction, listing }: Core, exchange: Sequencer): Promise<void> {
+  const symbols = listing
+    .rows()
+    .flatMap((row) => (row.kind === 'pair' && row.spec.hasOptions ? [row.name] : []));
   for (const capability of CAPABILITIES) await capability.prepare?.(exchange, { isProduction, symbols });
 }
 

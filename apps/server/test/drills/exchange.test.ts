@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../testbed/src/nats.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
-import { findNatsServer } from '../harness/nats.ts';
 import { PATIENCE } from '../harness/patience.ts';
 import {
   epochOf,

@@ -5,7 +5,8 @@ import { calls, type SpotOrderWithFills } from '@trade/protocol';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
+import { startSequencer } from '../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../src/market/listing/index.ts';
 import type { Client } from '../harness/client.ts';
 import { newDemoCustomer, type Reached } from '../harness/customers.ts';
 

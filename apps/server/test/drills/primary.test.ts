@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../testbed/src/nats.ts';
 import { databaseAt } from '../database.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { type Forwarder, startForwarder } from '../harness/forwarder.ts';
-import { findNatsServer } from '../harness/nats.ts';
 import { PATIENCE } from '../harness/patience.ts';
 import type { PostgresNode } from '../harness/postgres-node.ts';
 import { makeSynchronous, type Replica, startMigratedPrimary, startReplica } from '../harness/replica.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../testbed/src/nats.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
-import { findNatsServer } from '../harness/nats.ts';
 import { PATIENCE } from '../harness/patience.ts';
 import { epochOf, limitOf, sized } from './load.ts';
 

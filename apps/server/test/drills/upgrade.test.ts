@@ -1,8 +1,8 @@
 import { ENGINE_RULES } from '@trade/engine';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../testbed/src/nats.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../harness/cluster.ts';
 import { runCommand } from '../harness/command.ts';
-import { findNatsServer } from '../harness/nats.ts';
 import { PATIENCE } from '../harness/patience.ts';
 import { otherBuild } from '../programs.ts';
 import { expectEachOnce, Load, limitOf, newTraders, seedOrders, sized } from './load.ts';

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
+import { type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import { productMessages } from '../../src/earn/events.ts';
 import { financialRoutes } from '../../src/earn/financial/routes.ts';
 import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
 import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
+import { DEFAULT_LISTING } from '../../src/market/listing/index.ts';
 import {
   type App,
   buildApp,

@@ -1,15 +1,10 @@
-import { rmSync } from 'node:fs';
-import { vi } from 'vitest';
-import { createTestDatabase, type TestDatabase, temporaryFolder } from '../database.ts';
+import { type NatsServer, startNats } from '../../../../testbed/src/nats.ts';
+import { type ServerProcess, untilReady } from '../../../../testbed/src/server-process.ts';
+import { buildVenue } from '../../../../testbed/src/venue.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { program } from '../programs.ts';
 import { createClient } from './client.ts';
-import { type NatsServer, startNats } from './nats.ts';
-import { PATIENCE } from './patience.ts';
-import { spawnHeard } from './process.ts';
-import { FIRST_OPERATOR, TEST_SECRET, type TestServer } from './server.ts';
-
-/** A private key of Ed25519 that signs nothing but tests. */
-const TEST_SIGNING_KEY = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g';
+import { FIRST_OPERATOR, type TestServer } from './server.ts';
 
 /** One process of the venue. */
 export interface ClusterProcess {
@@ -36,6 +31,8 @@ export interface Cluster {
    * build if `main` names its program.
    */
   start(role: string, env?: Record<string, string>, main?: string): Promise<ClusterProcess>;
+  /** What a process of it is given. */
+  settings(own?: Record<string, string>): NodeJS.ProcessEnv;
   /** A process as the test harness knows a server, for customers and operators. */
   asServer(process: ClusterProcess): TestServer;
   stop(): Promise<void>;
@@ -47,67 +44,38 @@ export interface Cluster {
 export async function startCluster(env: Record<string, string> = {}, given?: TestDatabase): Promise<Cluster> {
   const database = given ?? (await createTestDatabase());
   const nats = await startNats();
-  const dataDir = temporaryFolder();
-  const processes: ClusterProcess[] = [];
-  const settings = {
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    DATABASE_URL: database.appUrl,
-    MIGRATION_DATABASE_URL: database.url,
-    NATS_URL: nats.url,
-    SECRET_KEY: TEST_SECRET,
-    SIGNING_KEY: TEST_SIGNING_KEY,
-    OPERATOR_ACCOUNT: FIRST_OPERATOR.account,
-    OPERATOR_PASSWORD: FIRST_OPERATOR.password,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'info',
-    ...env,
-  };
+  const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env };
+  const venue = buildVenue({ database, nats, operator: FIRST_OPERATOR, settings });
+  const processes: ServerProcess[] = [];
   return {
     nats,
     database,
     async start(role, own = {}, main = program('main')) {
-      const started = await startProcess(main, role, { ...settings, ...own });
+      const started = venue.spawn(['--enable-source-maps', main], { ROLE: role, ...own });
       processes.push(started);
-      return started;
+      return processOf(role, started);
     },
+    settings: venue.settings,
     asServer: (process) => ({
       url: process.url,
       client: createClient(process.url),
       database,
-      dataDir,
+      dataDir: venue.folder,
       restart: () => Promise.reject(new Error('A process of a cluster is started by the test')),
       stop: async () => process.signal('SIGTERM'),
     }),
     async stop() {
-      for (const one of processes) one.signal('SIGCONT');
-      for (const one of processes) one.signal('SIGKILL');
-      await Promise.all(processes.map((one) => one.ended()));
-      await nats.kill();
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      // All at once, and also one that a test holds still.
+      await Promise.all(processes.map((one) => one.kill()));
+      await nats.remove();
+      await venue.stop();
     },
   };
 }
 
-async function startProcess(
-  main: string,
-  role: string,
-  env: Record<string, string>,
-): Promise<ClusterProcess> {
-  const settings = { PORT: '0', ROLE: role, ...env };
-  const { child, printed } = spawnHeard(['--enable-source-maps', main], settings);
-  const exit = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
-  });
-  // The port is open before anything else is done; a process that ends before says why.
-  const url = await vi.waitFor(() => {
-    const open = /"url":"(http:[^"]+)"/.exec(printed())?.[1];
-    const isRunning = child.exitCode === null && child.signalCode === null;
-    if (open === undefined && isRunning) throw new Error(`${role} has opened no port yet`);
-    return open ?? '';
-  }, PATIENCE);
+async function processOf(role: string, started: ServerProcess): Promise<ClusterProcess> {
+  const { child, ended, opened, printed } = started;
+  const url = await opened();
   return {
     role,
     url,
@@ -119,12 +87,7 @@ async function startProcess(
       return child.exitCode;
     },
     signal: (name) => void child.kill(name),
-    ended: () => exit,
-    ready: () =>
-      vi.waitFor(async () => {
-        if (child.exitCode !== null) throw new Error(`${role} has ended:\n${printed()}`);
-        const { status } = await fetch(`${url}/readyz`);
-        if (status !== 200) throw new Error(`${role} is not ready (${status}):\n${printed().slice(-3000)}`);
-      }, PATIENCE),
+    ended: () => ended,
+    ready: () => untilReady(started),
   };
 }

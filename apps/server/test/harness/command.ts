@@ -1,6 +1,5 @@
-import { once } from 'node:events';
+import { spawnServer } from '../../../../testbed/src/server-process.ts';
 import { program } from '../programs.ts';
-import { spawnHeard } from './process.ts';
 
 /**
  * Runs an operator's command (`verify`, `rebuild`) as a separate process whose environment is `env`
@@ -10,8 +9,7 @@ export async function runCommand(
   name: string,
   args: readonly string[],
   env: Record<string, string>,
-): Promise<{ code: number | null; printed: string }> {
-  const { child, printed } = spawnHeard([program(name), ...args], env);
-  const [code] = await once(child, 'close');
-  return { code, printed: printed() };
+): Promise<{ code: number | NodeJS.Signals; printed: string }> {
+  const { ended, printed } = spawnServer({ args: [program(name), ...args], env });
+  return { code: await ended, printed: printed() };
 }

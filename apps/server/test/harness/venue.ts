@@ -5,14 +5,10 @@ import { pino } from 'pino';
 import { CLAIMS, LETTERS } from '../../src/app/capabilities.ts';
 import { Reads } from '../../src/core/database/index.ts';
 import { lettersOfKinds } from '../../src/core/projection/index.ts';
-import {
-  customerReads,
-  DEFAULT_LISTING,
-  type RunningSequencer,
-  startSequencer,
-} from '../../src/core/sequencer/index.ts';
+import { customerReads, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import type { FeedCandle } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
+import { DEFAULT_LISTING } from '../../src/market/listing/index.ts';
 import { TradedMarkets } from '../../src/market/quotes/traded-markets.ts';
 import { type RealtimeDependencies, RealtimeHub } from '../../src/market/realtime/index.ts';
 import { accountRoutes } from '../../src/money/accounts/routes.ts';

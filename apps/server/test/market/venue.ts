@@ -1,8 +1,9 @@
 import { awaitsTicks } from '@trade/engine';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, startSequencer } from '../../src/core/sequencer/index.ts';
+import { startSequencer } from '../../src/core/sequencer/index.ts';
 import { type FeedInstrument, ReferenceDriver, SimulatedFeed } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
+import { DEFAULT_LISTING } from '../../src/market/listing/index.ts';
 import { answerFresh, Market, marketRoutes } from '../../src/market/quotes/index.ts';
 import { buildApp, verifyTokens } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';

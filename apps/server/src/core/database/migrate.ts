@@ -13,6 +13,7 @@ const APPEND_ONLY = [
   'credit_events',
   'deposit_addresses',
   'journal',
+  'listings',
   'noted_heads',
   'operator_moves',
   'signed_heads',

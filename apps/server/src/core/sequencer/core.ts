@@ -9,7 +9,6 @@ import {
   type EngineState,
   type Entry,
   entriesOfKind,
-  listAssets,
   listInstruments,
   type Mode,
   nextDue,
@@ -100,10 +99,6 @@ export class Core {
 
   contracts(): string[] {
     return entriesOfKind(this.state, 'contract').map(({ body }) => body.spec.symbol);
-  }
-
-  assets(): string[] {
-    return listAssets(this.state).map(({ code }) => code);
   }
 }
 

@@ -210,7 +210,7 @@ class Process implements Participant {
       { seq: committed.seq, epoch: lease.epoch, ms: Math.round(performance.now() - started) },
       'this process writes the journal',
     );
-    await begin(writer, committed.core, options);
+    await begin(writer, options);
     this.hasBegun = true;
     for (const act of this.acts) this.act(act, writer);
   }

@@ -1,5 +1,16 @@
 import { hostname } from 'node:os';
-import { type Command, type Fund, identityOf, type Mode } from '@trade/engine';
+import {
+  type AssetSpec,
+  type Command,
+  type ContractSpec,
+  type EngineState,
+  entriesOfKind,
+  type Fund,
+  type InstrumentSpec,
+  identityOf,
+  type Mode,
+  recall,
+} from '@trade/engine';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tracing } from '../../platform/tracing/index.ts';
@@ -21,7 +32,6 @@ import {
 } from '../projection/index.ts';
 import { CommittedState } from './committed-state.ts';
 import type { Core } from './core.ts';
-import type { Listing } from './default-listing.ts';
 import { type Recovered, recover, type TellProgress } from './recovery.ts';
 import type { Sequencer, SequencerStats, WritingSequencer } from './sequencer.ts';
 import { SingleWriter, type ValueOf } from './single-writer.ts';
@@ -63,42 +73,48 @@ function archiveDaily(
   void archive();
 }
 
-/** What is listed already. An operator's later changes of it stay. */
-type Listed = Pick<Core, 'assets' | 'symbols' | 'contracts' | 'recall'>;
+/** What an engine is to list, and the first funds that come with it. */
+export interface Listing {
+  assets: readonly AssetSpec[];
+  instruments: readonly InstrumentSpec[];
+  contracts: readonly ContractSpec[];
+  /** Of the liquidity provider: amounts in smallest units by asset, as text. */
+  liquidity: Readonly<Record<string, string>>;
+  /** Of the provider's contract account and of the insurance fund, in the same form. */
+  contractLiquidity: Readonly<Record<string, string>>;
+  insurance: Readonly<Record<string, string>>;
+}
 
 /**
- * Submits the first listing to a new engine, and funds the liquidity provider and the insurance
- * fund in `modes`. Safe at every start: what is listed is left out, and a funding's reference
- * counts once.
+ * Submits what of a listing is missing, and funds the liquidity provider and the insurance fund in
+ * `modes`. Safe at every start: what is listed is left out, an operator's later changes of it stay,
+ * and a funding's reference counts once.
  */
-async function list(
-  sequencer: Sequencer,
-  listed: Listed,
+export async function listMissing(
+  sequencer: Pick<Sequencer, 'submit' | 'look'>,
   listing: Listing,
   modes: readonly Mode[],
 ): Promise<void> {
-  const assets = new Set(listed.assets());
-  const symbols = new Set(listed.symbols());
-  const contracts = new Set(listed.contracts());
-  const commands: Command[] = [
-    ...listing.assets.filter(({ code }) => !assets.has(code)).map(listAsset),
-    ...listing.instruments.filter(({ symbol }) => !symbols.has(symbol)).map(listInstrument),
-    ...listing.contracts.filter(({ symbol }) => !contracts.has(symbol)).map(listContract),
-    ...modes.flatMap((mode) => funding(listing, mode)).filter((command) => !isRemembered(listed, command)),
-  ];
+  const commands = sequencer.look((state): Command[] => {
+    const contracts = new Set(entriesOfKind(state, 'contract').map(({ body }) => body.spec.symbol));
+    return [
+      ...listing.assets.filter(({ code }) => !state.assets.has(code)).map(listAsset),
+      ...listing.instruments.filter(({ symbol }) => !state.markets.has(symbol)).map(listInstrument),
+      ...listing.contracts.filter(({ symbol }) => !contracts.has(symbol)).map(listContract),
+      ...modes.flatMap((mode) => funding(listing, mode)).filter((command) => !isRemembered(state, command)),
+    ];
+  });
   const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
   outcomes.forEach(({ rejection }, index) => {
     if (rejection) {
-      throw new Error(
-        `The first listing was refused (${rejection.code}): ${JSON.stringify(commands[index])}`,
-      );
+      throw new Error(`The listing was refused (${rejection.code}): ${JSON.stringify(commands[index])}`);
     }
   });
 }
 
-function isRemembered(listed: Listed, command: Command): boolean {
+function isRemembered(state: EngineState, command: Command): boolean {
   const identity = identityOf(command);
-  return identity !== null && listed.recall(identity.key) !== null;
+  return identity !== null && recall(state, identity.key) !== null;
 }
 
 function listAsset(asset: Listing['assets'][number]): Command {
@@ -228,7 +244,7 @@ export async function startSequencer(options: SequencerOptions): Promise<Running
   options.whenRecovered?.(writer);
   try {
     if (checkpoint) await storeCheckpoint(patient, checkpoint, started);
-    await begin(writer, core, options);
+    await begin(writer, options);
   } catch (error) {
     await writer.stop();
     throw error;
@@ -247,13 +263,12 @@ export function lettersIn(
 /** Lists what is missing, and keeps the journal's retention while the writer runs. */
 export async function begin(
   writer: SingleWriter,
-  core: Core,
   options: Pick<
     SequencerOptions,
     'pool' | 'patient' | 'logger' | 'clock' | 'listing' | 'fundLiquidityIn' | 'journalDays'
   >,
 ): Promise<void> {
-  if (options.listing) await list(writer, core, options.listing, options.fundLiquidityIn);
+  if (options.listing) await listMissing(writer, options.listing, options.fundLiquidityIn);
   if (options.journalDays)
     archiveDaily(writer, options.journalDays, { ...options, pool: options.patient ?? options.pool });
 }

@@ -150,6 +150,11 @@ const TIED = {
     columns: ['settings', 'reason', 'written_by'],
     appended: true,
   },
+  listings: {
+    key: ['number'],
+    columns: ['kind', 'name', 'version', 'spec', 'written_by'],
+    appended: true,
+  },
   feature_switches: { key: ['feature'], columns: ['enabled'] },
   instrument_halts: { key: ['symbol'], columns: ['reason'] },
 } as const satisfies Record<string, TiedTable>;

@@ -31,7 +31,7 @@ export interface Chain {
   /** The network's name in deposits. */
   readonly network: string;
   /** The currencies whose transfers it sees. */
-  readonly currencies: ReadonlySet<string>;
+  currencies(): ReadonlySet<string>;
   /** A block is final after this many blocks, itself included. */
   readonly confirmations: number;
   /** Returns the newest final block; null while the chain is too short. */

@@ -1,5 +1,6 @@
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { z } from 'zod';
+import type { Token } from '../../platform/config/index.ts';
 import type { Block, Chain, ChainTransfer } from './chain.ts';
 
 const PATIENCE = 15_000;
@@ -53,15 +54,6 @@ function toHex(number: number): string {
 /** keccak256("Transfer(address,address,uint256)") */
 const TRANSFER_EVENT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** A coin that is a contract on the chain. */
-interface Token {
-  currency: string;
-  /** The contract's address, lower case. */
-  contract: string;
-  /** Decimals of the contract's unit. */
-  decimals: number;
-}
-
 /** An event that a contract emitted. */
 const logEntry = z.object({
   address: hexData,
@@ -109,14 +101,14 @@ export interface EvmOptions {
   /** The chain id that the node must have: coins of a test network are worth nothing. */
   chainId: number;
   network: string;
-  tokens: readonly Token[];
+  /** As they are listed at the time. */
+  tokens: () => readonly Token[];
   confirmations: number;
 }
 
 /** An EVM chain, read from its node: transfers of ERC20 tokens. */
 export function evmChain({ chainId, confirmations, network, tokens, url }: EvmOptions): Chain {
   const ask = createRpc(url);
-  const byContract = new Map(tokens.map((token) => [token.contract.toLowerCase(), token]));
   let isRightChain = false;
 
   const blockAt = (number: number) => ask('eth_getBlockByNumber', [toHex(number), false], block);
@@ -124,7 +116,7 @@ export function evmChain({ chainId, confirmations, network, tokens, url }: EvmOp
   return {
     network,
     confirmations,
-    currencies: new Set(tokens.map(({ currency }) => currency)),
+    currencies: () => new Set(tokens().map(({ currency }) => currency)),
     blockAt,
 
     async finalBlock() {
@@ -136,6 +128,7 @@ export function evmChain({ chainId, confirmations, network, tokens, url }: EvmOp
 
     async transfersTo(addresses, from, to) {
       const found: LogEntry[] = [];
+      const byContract = new Map(tokens().map((token) => [token.contract.toLowerCase(), token]));
       for (let start = 0; start < addresses.length; start += ADDRESSES_AT_ONCE) {
         const receivers = addresses.slice(start, start + ADDRESSES_AT_ONCE).map(topicOf);
         const filter = {

@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { and, eq } from 'drizzle-orm';
 import type { DepositConfig } from '../../platform/config/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
+import type { Networks } from '../networks/index.ts';
 import { openAddressSources } from './address-sources.ts';
 import { assignedAddresses } from './addresses.ts';
 import type { ChainTransfer } from './chain.ts';
@@ -119,18 +120,19 @@ export function openDeposits(
   {
     isListed,
     isProduction,
+    networks,
     ...rest
   }: Omit<DepositDependencies, 'ways'> & {
     isListed: (currency: string) => boolean;
     isProduction: boolean;
+    networks: Networks;
   },
 ): OpenDeposits {
   const { db, log } = rest;
   const sources = openAddressSources(config, { withTestKeys: !isProduction });
   const { evm } = config;
-  const chain = evm && evmChain({ ...evm, network: EVM_NETWORK });
-  const { currencies, minimums } = config;
-  const ways = DepositWays.of({ currencies, minimums, sources, watched: chain, isListed });
+  const chain = evm && evmChain({ ...evm, network: EVM_NETWORK, tokens: networks.tokens });
+  const ways = DepositWays.of({ networks, sources, watched: chain, isListed });
   const deps = { ...rest, ways };
 
   const watcher =

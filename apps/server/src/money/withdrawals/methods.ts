@@ -1,8 +1,8 @@
 import { AMOUNT_DECIMALS, CODES, toUnits, type WithdrawalMethod } from '@trade/protocol';
 import type { Network } from '@trade/protocol/addresses';
 import { amountText } from '../../market/quotes/index.ts';
-import type { WithdrawalConfig } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Networks } from '../networks/index.ts';
 
 /** A way to withdraw, with its minimum in smallest units. */
 export interface Method {
@@ -20,17 +20,28 @@ export interface Methods {
   find(currency: string, network: string | null): Method | null;
 }
 
-/** Returns the configured ways to withdraw, for listed currencies. */
-export function createMethods(config: WithdrawalConfig, isListed: (currency: string) => boolean): Methods {
-  const methods = config.methods.map(({ currency, decimals, minimum, network }): Method => {
-    const units = toUnits(minimum, AMOUNT_DECIMALS);
-    if (units === null || toUnits(minimum, decimals) === null) {
-      throw new Error(`The least withdrawal of ${currency}, ${minimum}, has more decimals than its amounts`);
-    }
-    const payoutCurrency = network === null ? config.payoutCurrency : currency;
-    return { currency, network, minimum: units, decimals, payoutCurrency };
-  });
-  const offered = () => methods.filter(({ currency }) => isListed(currency));
+/**
+ * Returns the ways to withdraw of listed currencies, as they are at each call. Throws for a minimum
+ * that no amount can have.
+ */
+export function createMethods(
+  networks: Pick<Networks, 'withdrawals'>,
+  bankCurrency: string,
+  isListed: (currency: string) => boolean,
+): Methods {
+  const all = () =>
+    networks.withdrawals().map(({ currency, decimals, minimum, network }): Method => {
+      const units = toUnits(minimum, AMOUNT_DECIMALS);
+      if (units === null || toUnits(minimum, decimals) === null) {
+        throw new Error(
+          `The least withdrawal of ${currency}, ${minimum}, has more decimals than its amounts`,
+        );
+      }
+      const payoutCurrency = network === null ? bankCurrency : currency;
+      return { currency, network, minimum: units, decimals, payoutCurrency };
+    });
+  all();
+  const offered = () => all().filter(({ currency }) => isListed(currency));
   return {
     list: () => offered().map(describe),
     find: (currency, network) =>

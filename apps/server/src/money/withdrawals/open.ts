@@ -7,6 +7,7 @@ import type { OperatorLimit } from '../../operators/limit/index.ts';
 import type { DepositConfig, WithdrawalConfig } from '../../platform/config/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/index.ts';
+import type { Networks } from '../networks/index.ts';
 import type { Bankcards } from './bankcards.ts';
 import { createMethods, type Methods } from './methods.ts';
 import { type KnownAddresses, knownAddresses } from './sound-address.ts';
@@ -67,15 +68,16 @@ export interface WithdrawalDependencies {
 type Given = Omit<WithdrawalDependencies, 'known' | 'methods' | 'seal' | 'turns'> & {
   secretKeys: SecretKeys;
   deposits: DepositConfig;
+  networks: Networks;
 };
 
 /** Opens withdrawals. Throws when the configuration of their methods is inconsistent. */
-export function openWithdrawals({ deposits, secretKeys, ...given }: Given): WithdrawalDependencies {
+export function openWithdrawals({ deposits, networks, secretKeys, ...given }: Given): WithdrawalDependencies {
   const isListed = (currency: string) => given.sequencer.look((state) => state.assets.has(currency));
   return {
     ...given,
-    known: knownAddresses(deposits),
-    methods: createMethods(given.config, isListed),
+    known: knownAddresses(deposits, networks),
+    methods: createMethods(networks, given.config.payoutCurrency, isListed),
     seal: createSeal(secretKeys, 'withdrawals'),
     turns: new Turns(),
   };

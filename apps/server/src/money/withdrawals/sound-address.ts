@@ -10,6 +10,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DepositConfig } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { depositorsOf } from '../deposits/index.ts';
+import type { Networks } from '../networks/index.ts';
 
 /** An address that a customer's money is to go to. */
 export interface Payee {
@@ -20,8 +21,8 @@ export interface Payee {
 
 /** What the venue knows of addresses by its configuration, as `keyOf` names them. */
 export interface KnownAddresses {
-  /** Contracts of the tokens that the operator has listed. */
-  tokens: ReadonlySet<string>;
+  /** Contracts of the tokens that the operator has listed by now. */
+  tokens(): ReadonlySet<string>;
   /** The venue's own: its funds, and those that it hands out for deposits. */
   venue: ReadonlySet<string>;
 }
@@ -29,18 +30,17 @@ export interface KnownAddresses {
 /** The network whose tokens the operator lists with their contracts. */
 const EVM_NETWORK = 'ERC20';
 
-/** Reads the addresses in the configuration of deposits. */
-export function knownAddresses({
-  addresses,
-  tokenContracts,
-  venueAddresses,
-}: Pick<DepositConfig, 'addresses' | 'tokenContracts' | 'venueAddresses'>): KnownAddresses {
+/** Reads the addresses in the configuration of deposits, and of tokens as they are listed. */
+export function knownAddresses(
+  { addresses, venueAddresses }: Pick<DepositConfig, 'addresses' | 'venueAddresses'>,
+  networks: Pick<Networks, 'tokens'>,
+): KnownAddresses {
   const keysOf = (byNetwork: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(byNetwork).flatMap(([network, listed]) =>
       listed.map((address) => keyOf(network, address)),
     );
   return {
-    tokens: new Set(keysOf({ [EVM_NETWORK]: tokenContracts })),
+    tokens: () => new Set(networks.tokens().map(({ contract }) => keyOf(EVM_NETWORK, contract))),
     venue: new Set([...keysOf(addresses), ...keysOf(venueAddresses)]),
   };
 }
@@ -56,6 +56,7 @@ export async function refusalsOf(
   payees: readonly Payee[],
 ): Promise<(CatalogueCode | null)[]> {
   const found = await depositorsOf(db, payees.flatMap(notations));
+  const tokens = known.tokens();
   const owners = new Map(found.map(({ address, network, userId }) => [keyOf(network, address), userId]));
   return payees.map((payee) => {
     const { address, network, userId } = payee;
@@ -64,7 +65,7 @@ export async function refusalsOf(
     if (depositors.includes(userId)) return CODES.address_own_deposit;
     const isOfVenue = places.some((place) => known.venue.has(keyOf(place.network, place.address)));
     if (isOfVenue || depositors.length > 0) return CODES.address_of_venue;
-    if (places.some((place) => known.tokens.has(keyOf(place.network, place.address))))
+    if (places.some((place) => tokens.has(keyOf(place.network, place.address))))
       return CODES.address_token_contract;
     if (!isNetwork(network)) return null;
     const check = checkAddress(network, address);

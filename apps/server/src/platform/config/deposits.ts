@@ -1,7 +1,6 @@
 import { isPlainDecimal } from '@trade/protocol';
 import { checkAddress, isNetwork, NETWORKS } from '@trade/protocol/addresses';
 import { z } from 'zod';
-import { CURRENCIES } from '../currencies.ts';
 import { isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
 import { excerpt, number, plainDecimal, url, wholeNumber } from './values.ts';
 
@@ -77,28 +76,16 @@ const ownAddresses = pairsOfLists.superRefine((read, context) => {
   }
 });
 
-const DEPOSITS = CURRENCIES.flatMap(({ code, networks = [] }) => {
-  const waysIn = networks.filter(({ isWithdrawalOnly }) => !isWithdrawalOnly);
-  return waysIn.length > 0 ? [{ code, networks: waysIn }] : [];
-});
-const WAYS_IN = DEPOSITS.flatMap(({ code, networks }) => networks.map((way) => ({ code, ...way })));
-
 /** The environment variables of deposits. */
 export const depositEnvironment = z.object({
-  /** Networks by currency. */
-  DEPOSIT_CURRENCIES: currencies.prefault(
-    DEPOSITS.map(({ code, networks }) => `${code}=${networks.map(({ network }) => network).join()}`).join(
-      ' ',
-    ),
-  ),
+  /** Networks by currency; what is listed by default. */
+  DEPOSIT_CURRENCIES: currencies.optional(),
   /** The account's extended public key by network (Bitcoin, ERC20, TRC20). */
   DEPOSIT_KEYS: accountKeys.prefault(''),
   /** Addresses to hand out by network. */
   DEPOSIT_ADDRESSES: pairsOfLists.prefault(''),
-  /** The least amount by `currency:network`. */
-  DEPOSIT_MINIMUMS: minimums.prefault(
-    WAYS_IN.map(({ code, network, minimum }) => `${code}:${network}=${minimum}`).join(' '),
-  ),
+  /** The least amount by `currency:network`; what is listed by default. */
+  DEPOSIT_MINIMUMS: minimums.optional(),
   /**
    * The venue's own addresses by network, such as those of its hot wallets: nothing is withdrawn to
    * them.
@@ -109,10 +96,8 @@ export const depositEnvironment = z.object({
    */
   EVM_RPC_URL: url('http', 'https').optional(),
   EVM_CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1),
-  /** Contract and decimals by currency. */
-  EVM_TOKENS: tokens.prefault(
-    WAYS_IN.flatMap(({ code, token }) => (token ? [`${code}=${token}`] : [])).join(' '),
-  ),
+  /** Contract and decimals by currency; what is listed by default. */
+  EVM_TOKENS: tokens.optional(),
   /** Blocks after which a deposit is final, its own block included. */
   EVM_CONFIRMATIONS: wholeNumber(1, 1000).default(12),
   /** Seconds between two reads of the chain. */
@@ -126,23 +111,32 @@ export const depositEnvironment = z.object({
 
 type Environment = z.output<typeof depositEnvironment>;
 
+/** A coin that is a contract on the EVM chain. */
+export interface Token {
+  currency: string;
+  /** The contract's address, lower case. */
+  contract: string;
+  /** Decimals of the contract's unit. */
+  decimals: number;
+}
+
+/** What is null is not configured: what is listed counts. */
 export interface DepositConfig {
   /** Networks by currency. */
-  currencies: Readonly<Record<string, readonly string[]>>;
+  currencies: Readonly<Record<string, readonly string[]>> | null;
   /** By network. */
   keys: Readonly<Record<string, string>>;
   /** By network. */
   addresses: Readonly<Record<string, readonly string[]>>;
   /** Plain decimals by `currency:network`. */
-  minimums: Readonly<Record<string, string>>;
+  minimums: Readonly<Record<string, string>> | null;
   /** The venue's own, by network. */
   venueAddresses: Readonly<Record<string, readonly string[]>>;
-  /** Of the tokens of ERC20, also where no node is configured. */
-  tokenContracts: readonly string[];
+  /** Of ERC20, also where no node is configured. */
+  tokens: readonly Token[] | null;
   evm: {
     url: string;
     chainId: number;
-    tokens: readonly { currency: string; contract: string; decimals: number }[];
     confirmations: number;
     /** Milliseconds. */
     interval: number;
@@ -151,19 +145,18 @@ export interface DepositConfig {
 
 export function depositConfigOf(values: Environment): DepositConfig {
   return {
-    currencies: values.DEPOSIT_CURRENCIES,
+    currencies: values.DEPOSIT_CURRENCIES ?? null,
     keys: values.DEPOSIT_KEYS,
     addresses: values.DEPOSIT_ADDRESSES,
-    minimums: values.DEPOSIT_MINIMUMS,
+    minimums: values.DEPOSIT_MINIMUMS ?? null,
     venueAddresses: values.VENUE_ADDRESSES,
-    tokenContracts: values.EVM_TOKENS.map(({ contract }) => contract),
+    tokens: values.EVM_TOKENS ?? null,
     evm:
       values.EVM_RPC_URL === undefined
         ? null
         : {
             url: values.EVM_RPC_URL,
             chainId: values.EVM_CHAIN_ID,
-            tokens: values.EVM_TOKENS,
             confirmations: values.EVM_CONFIRMATIONS,
             interval: values.EVM_POLL_SECONDS * 1000,
           },

@@ -24,12 +24,18 @@ import { type WithdrawalConfig, withdrawalConfigOf } from './withdrawals.ts';
 
 export { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
 export { type BackupConfig, readBackupConfig } from './backup.ts';
-export type { DepositConfig } from './deposits.ts';
+export type { DepositConfig, Token } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
 export { readSigningKey } from './signing-key.ts';
 export type { TracingConfig } from './tracing.ts';
 export type { UploadLimits } from './uploads.ts';
-export { boundedFee, isDearer, isWithdrawalFee, type WithdrawalConfig } from './withdrawals.ts';
+export {
+  boundedFee,
+  isDearer,
+  isWithdrawalFee,
+  type WithdrawalConfig,
+  type WithdrawalMethodConfig,
+} from './withdrawals.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

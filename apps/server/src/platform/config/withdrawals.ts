@@ -3,7 +3,6 @@ import { fromUnits, isPlainDecimal, toUnits } from '@trade/protocol';
 import { isNetwork, type Network } from '@trade/protocol/addresses';
 import { isCountry } from '@trade/protocol/bank-codes';
 import { z } from 'zod';
-import { CURRENCIES } from '../currencies.ts';
 import { pairs } from './deposits.ts';
 import type { verificationEnvironment } from './people.ts';
 import { number, plainDecimal, wholeNumber } from './values.ts';
@@ -40,7 +39,7 @@ const VALUE = /^([\d.]+):(\d)$/;
  * A withdrawal method of one currency: to addresses of a network, or to bank accounts when
  * `network` is null.
  */
-interface WithdrawalMethodConfig {
+export interface WithdrawalMethodConfig {
   currency: string;
   network: Network | null;
   /** A plain decimal. */
@@ -65,14 +64,13 @@ const methods = pairs.transform((read, context) =>
   }),
 );
 
-const WAYS_OUT = CURRENCIES.flatMap(({ code, networks = [] }) =>
-  networks.map(({ network, minimum, decimals }) => `${code}:${network}=${minimum}:${decimals}`),
-);
-
 /** The environment variables of withdrawals. */
 export const withdrawalEnvironment = z.object({
-  /** `currency:network=minimum:decimals`, the network `bank` for bank accounts. */
-  WITHDRAWAL_METHODS: methods.prefault([...WAYS_OUT, 'USDT:bank=50:2'].join(' ')),
+  /**
+   * `currency:network=minimum:decimals`, the network `bank` for bank accounts; what is listed by
+   * default.
+   */
+  WITHDRAWAL_METHODS: methods.optional(),
   /** A fraction of the amount, charged on top of it. */
   WITHDRAWAL_FEE_RATE: rate.default('0.01'),
   /** Hours that a new address or bank card waits; by default 24 in production, else 0. */
@@ -101,7 +99,8 @@ export const withdrawalEnvironment = z.object({
 type Environment = z.output<typeof withdrawalEnvironment> & z.output<typeof verificationEnvironment>;
 
 export interface WithdrawalConfig {
-  methods: readonly WithdrawalMethodConfig[];
+  /** Null where none is configured: what is listed counts. */
+  methods: readonly WithdrawalMethodConfig[] | null;
   /** A fraction as a plain decimal. */
   feeRate: string;
   /** Milliseconds. */
@@ -120,7 +119,7 @@ export interface WithdrawalConfig {
 
 export function withdrawalConfigOf(values: Environment, isProduction: boolean): WithdrawalConfig {
   return {
-    methods: values.WITHDRAWAL_METHODS,
+    methods: values.WITHDRAWAL_METHODS ?? null,
     feeRate: values.WITHDRAWAL_FEE_RATE,
     destinationWait: (values.WITHDRAWAL_WAIT_HOURS ?? (isProduction ? 24 : 0)) * HOUR,
     securityHold: values.SECURITY_HOLD_HOURS * HOUR,

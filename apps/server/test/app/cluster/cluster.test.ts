@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AppData, calls, type SpotOrderWithFills } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../../testbed/src/nats.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
 import { newDemoCustomer } from '../../harness/customers.ts';
-import { findNatsServer } from '../../harness/nats.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import type { TestServer } from '../../harness/server.ts';
 import { SocketClient } from '../../harness/socket.ts';

@@ -1,10 +1,10 @@
 import { connect } from '@nats-io/transport-node';
 import { type AccountHold, calls, type Depth } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../../testbed/src/nats.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
 import { newCustomer } from '../../harness/customers.ts';
 import { hold } from '../../harness/holds.ts';
-import { findNatsServer } from '../../harness/nats.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import type { TestServer } from '../../harness/server.ts';

@@ -7,10 +7,10 @@ import {
   type SpotOrderWithFills,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../../testbed/src/nats.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
 import { logIn, newContacts, newCustomer, PASSWORD } from '../../harness/customers.ts';
 import { hold } from '../../harness/holds.ts';
-import { findNatsServer } from '../../harness/nats.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import type { TestServer } from '../../harness/server.ts';

@@ -50,7 +50,7 @@ const noted = {
   balancesThen: [] as unknown[],
   balancesAtEnd: [] as unknown[],
   acknowledgedDuringBackup: 0,
-  backupSaid: { code: -1 as number | null, printed: '' },
+  backupSaid: { code: -1 as number | NodeJS.Signals, printed: '' },
   journal: [] as Row[],
 };
 let backup = '';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ProjectedBatch, Projection, takeTables } from '../../../src/core/projection/index.ts';
 import { Partitions } from '../../../src/core/projection/partitions.ts';
 import { Core } from '../../../src/core/sequencer/core.ts';
-import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { endFirstPartitions, PARTED, partitionsOf } from '../../harness/partitions.ts';
 import { CommandSource } from '../sequencer/simulation/commands.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../src/core/database/index.ts';
 import { Projection, takeTables } from '../../../src/core/projection/index.ts';
 import { Core } from '../../../src/core/sequencer/core.ts';
-import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { createTestDatabase } from '../../database.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { deposit, tick } from '../sequencer/harness.ts';

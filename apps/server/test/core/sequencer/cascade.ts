@@ -1,7 +1,8 @@
 import type { Command } from '@trade/engine';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { Random } from './simulation/random.ts';
 
 /*

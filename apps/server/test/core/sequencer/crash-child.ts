@@ -1,7 +1,8 @@
 import type { Command } from '@trade/engine';
 import pg from 'pg';
 import { pino } from 'pino';
-import { DEFAULT_LISTING, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { startSequencer } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 
 /*
  * One run of a sequencer as a process of its own: `crash-child.ts <database url>`. It takes

@@ -3,11 +3,11 @@ import type { Command, CustomerCommand, Fund, PlaceSpotOrder, Tick } from '@trad
 import type pg from 'pg';
 import { pino } from 'pino';
 import {
-  DEFAULT_LISTING,
   type RunningSequencer,
   type SequencerOptions,
   startSequencer,
 } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 
 /** An engine on a database of its own, with a clock that stands still. */

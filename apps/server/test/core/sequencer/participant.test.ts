@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Leases } from '../../../src/core/lease/index.ts';
-import { DEFAULT_LISTING, participate } from '../../../src/core/sequencer/index.ts';
+import { participate } from '../../../src/core/sequencer/index.ts';
 import { DUTY } from '../../../src/core/sequencer/participant.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { MemoryBus } from '../../../src/platform/bus/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { PATIENCE } from '../../harness/patience.ts';

@@ -1,7 +1,8 @@
 import type { Command, Outcome } from '@trade/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyJournal } from '../../../src/core/journal/index.ts';
-import { type CommittedBatch, DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import type { CommittedBatch } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { buy, cancelAll, deposit, type Harness, openHarness, order, tick } from './harness.ts';
 

@@ -1,7 +1,8 @@
 import { type Command, identityOf, type Outcome } from '@trade/engine';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { createTestDatabase } from '../../database.ts';
 import { Auditor } from './simulation/auditor.ts';
 import { CommandSource } from './simulation/commands.ts';

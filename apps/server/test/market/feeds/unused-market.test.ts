@@ -1,8 +1,9 @@
 import { awaitsTicks, type Command, lastTick, type Outcome } from '@trade/engine';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_LISTING, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
 import { type FeedTick, ReferenceDriver, type ReferenceFeed } from '../../../src/market/feeds/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { ensureConversionTerms } from '../../../src/money/conversion/terms.ts';
 import { offerOptions } from '../../../src/trading/options/first-offers.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';

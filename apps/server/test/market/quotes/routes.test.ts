@@ -1,7 +1,7 @@
 import { candle, depth, envelope, instrument, publicTrade, type Ticker, ticker } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { type MarketVenue, openMarketVenue } from '../venue.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import {
   changeText,
   fractionText,

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientOptions } from 'ws';
 import type { z } from 'zod';
-import { DEFAULT_LISTING } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { lotsText, priceText } from '../../../src/market/quotes/index.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
 import { fund, startVenue, tokenOf, type Venue, type VenueOptions } from '../../harness/venue.ts';

@@ -14,7 +14,7 @@ const ADDRESS = 'an address';
  */
 class Chalk implements Chain {
   readonly network = 'chalk';
-  readonly currencies = new Set(['USDT']);
+  readonly currencies = () => new Set(['USDT']);
   readonly confirmations = CONFIRMATIONS;
   /** How many of the blocks the node knows; it may lag behind. */
   known = Number.POSITIVE_INFINITY;

@@ -4,9 +4,9 @@ import { connect as connectRaw } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { findNatsServer, type NatsServer, startNats } from '../../../../../testbed/src/nats.ts';
 import { createEnvelope } from '../../../src/platform/bus/envelope.ts';
 import { type Bus, MemoryBus, NatsBus, question, topic } from '../../../src/platform/bus/index.ts';
-import { findNatsServer, type NatsServer, startNats } from '../../harness/nats.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 
 const SAID = topic('said', z.object({ text: z.string() }));
@@ -291,7 +291,7 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
   });
 
   it('knows the user and the password of its address', async () => {
-    const nats = await startNats('a pass/word: 100%');
+    const nats = await startNats({ password: 'a pass/word: 100%' });
     const bus = await connect(nats);
     expect(bus.isConnected).toBe(true);
     bus.answer(SUM, async () => ({ sum: 3 }));
@@ -412,7 +412,7 @@ describe.skipIf(findNatsServer() === null)('the bus between processes', () => {
   });
 
   it('comes back after the server has cut it off for hearing too slowly', async () => {
-    const nats = await startNats(undefined, 'max_pending: 2000000\nwrite_deadline: "50ms"\n');
+    const nats = await startNats({ settings: 'max_pending: 2000000\nwrite_deadline: "50ms"\n' });
     const [bus, raw] = await Promise.all([connect(nats), connectRaw({ servers: new URL(nats.url).host })]);
     const envelope = createEnvelope([SECRET]);
     let returned = 0;

@@ -10,15 +10,11 @@ const OWN_KEY =
   'xpub6DCoCpSuQZB2k9PnGSMK9tinTK8kx3hcv7F4BWwhs5N2wnwGiLg17r9J7j2JcYP9gkip3sC87J1F99YxeBHGuFMg6ejA8qQEKSuzzaKvqBR';
 
 describe('the configuration of deposits', () => {
-  it('has networks, minimums and the main token of a chain of its own', () => {
-    const { currencies, evm, keys, minimums } = read({ EVM_RPC_URL: 'http://127.0.0.1:8545' });
-    expect(currencies.USDT).toEqual(['TRC20', 'ERC20']);
-    expect(minimums['USDT:TRC20']).toBe('10');
+  it('names no networks by default, and waits for a chain as long as is usual', () => {
+    const { currencies, evm, keys, minimums, tokens } = read({ EVM_RPC_URL: 'http://127.0.0.1:8545' });
+    expect({ currencies, minimums, tokens }).toEqual({ currencies: null, minimums: null, tokens: null });
     expect(keys).toEqual({});
     expect(evm).toMatchObject({ chainId: 1, confirmations: 12, interval: 15_000 });
-    expect(evm?.tokens).toEqual([
-      { currency: 'USDT', contract: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 },
-    ]);
     expect(read({}).evm).toBeNull();
   });
 
@@ -79,8 +75,7 @@ describe('what is offered', () => {
   const sources = openAddressSources({ keys: {}, addresses: {} }, { withTestKeys: true });
   const offersOf = (currencies: Record<string, string[]>, minimums: Record<string, string> = {}) =>
     DepositWays.of({
-      currencies,
-      minimums,
+      networks: { deposits: () => currencies, minimums: () => minimums },
       sources,
       watched: null,
       isListed: (currency) => currency !== 'XYZ',
@@ -92,9 +87,10 @@ describe('what is offered', () => {
   });
 
   it('is watched where a watcher sees the currency', () => {
-    const watched = { network: 'ERC20', currencies: new Set(['USDT']), confirmations: 7 };
+    const watched = { network: 'ERC20', currencies: () => new Set(['USDT']), confirmations: 7 };
     const currencies = { USDT: ['ERC20', 'TRC20'], ETH: ['ERC20'] };
-    const ways = DepositWays.of({ currencies, minimums: {}, sources, watched, isListed: () => true });
+    const networks = { deposits: () => currencies, minimums: () => ({}) };
+    const ways = DepositWays.of({ networks, sources, watched, isListed: () => true });
     expect(ways.isWatched('USDT', 'ERC20')).toBe(true);
     expect(ways.isWatched('USDT', 'TRC20')).toBe(false);
     expect(ways.isWatched('ETH', 'ERC20')).toBe(false);

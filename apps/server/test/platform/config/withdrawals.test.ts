@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_ROWS } from '../../../src/market/listing/first-rows.ts';
+import { networksOf } from '../../../src/money/networks/index.ts';
 import { createMethods } from '../../../src/money/withdrawals/methods.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
 import { PRODUCTION } from './production.ts';
@@ -14,8 +16,11 @@ describe('the configuration of withdrawals', () => {
       payoutCurrency: 'USD',
       operatorCountry: 'US',
     });
-    expect(read().methods).toContainEqual({ currency: 'USDT', network: 'TRC20', minimum: '10', decimals: 6 });
-    expect(read().methods).toContainEqual({ currency: 'USDT', network: null, minimum: '50', decimals: 2 });
+    expect(read().methods).toBeNull();
+    expect(read({ WITHDRAWAL_METHODS: 'USDT:TRC20=10:6 USDT:bank=50:2' }).methods).toEqual([
+      { currency: 'USDT', network: 'TRC20', minimum: '10', decimals: 6 },
+      { currency: 'USDT', network: null, minimum: '50', decimals: 2 },
+    ]);
   });
 
   it('lets new destinations wait a day in production, and as long as the operator says', () => {
@@ -48,8 +53,14 @@ describe('the configuration of withdrawals', () => {
 });
 
 describe('the ways out', () => {
+  const networksWith = (withdrawals: ReturnType<typeof read>) =>
+    networksOf(
+      { rows: () => FIRST_ROWS },
+      { deposits: readConfig({ NODE_ENV: 'test' }).deposits, withdrawals },
+    );
+
   it('are those of what the exchange lists', () => {
-    const methods = createMethods(read(), (currency) => currency === 'BTC');
+    const methods = createMethods(networksWith(read()), 'USD', (currency) => currency === 'BTC');
     expect(methods.list()).toEqual([
       {
         channel: 'wallet',
@@ -65,7 +76,9 @@ describe('the ways out', () => {
 
   it('refuse a minimum that no amount can have', () => {
     const config = read({ WITHDRAWAL_METHODS: 'USDT:bank=0.001:2' });
-    expect(() => createMethods(config, () => true)).toThrow(/more decimals than its amounts/);
+    expect(() => createMethods(networksWith(config), 'USD', () => true)).toThrow(
+      /more decimals than its amounts/,
+    );
   });
 });
 

@@ -1,24 +1,15 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findNatsServer } from '../../../../../testbed/src/nats.ts';
+import { type ServerProcess, spawnServer } from '../../../../../testbed/src/server-process.ts';
 import { fastFolder } from '../../database.ts';
-import { findNatsServer } from '../../harness/nats.ts';
 import { PATIENCE } from '../../harness/patience.ts';
-import { spawnHeard } from '../../harness/process.ts';
 import { program } from '../../programs.ts';
-
-interface Started {
-  child: ChildProcess;
-  output(): string;
-  /** Resolves with its exit code. */
-  ended: Promise<number | null>;
-}
 
 describe.skipIf(findNatsServer() === null)('a cluster on one machine', () => {
   let dataDir: string;
-  let cluster: Started;
+  let cluster: ServerProcess;
 
   beforeAll(async () => {
     dataDir = fastFolder();
@@ -31,24 +22,25 @@ describe.skipIf(findNatsServer() === null)('a cluster on one machine', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  function start(): Started {
-    const { child, printed } = spawnHeard(['--enable-source-maps', program('cluster')], {
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      NATS_SERVER_PATH: findNatsServer() ?? '',
+  function start(): ServerProcess {
+    return spawnServer({
+      args: ['--enable-source-maps', program('cluster')],
+      env: {
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        PORT: '0',
+        NATS_SERVER_PATH: findNatsServer() ?? '',
+      },
     });
-    const ended = once(child, 'exit').then(([code]) => code as number | null);
-    return { child, output: printed, ended };
   }
 
-  const running = (started: Started) =>
+  const running = (started: ServerProcess) =>
     vi.waitFor(() => {
-      if (started.child.exitCode !== null) throw new Error(`It has ended:\n${started.output()}`);
-      expect(started.output()).toContain('Ctrl-C stops everything');
+      if (started.child.exitCode !== null) throw new Error(`It has ended:\n${started.printed()}`);
+      expect(started.printed()).toContain('Ctrl-C stops everything');
     }, PATIENCE);
   const isReady = async () => {
-    const [, url = ''] = /App +(\S+)/.exec(cluster.output()) ?? [];
+    const [, url = ''] = /App +(\S+)/.exec(cluster.printed()) ?? [];
     return (await fetch(`${url}/readyz`)).status === 200;
   };
 
@@ -56,18 +48,18 @@ describe.skipIf(findNatsServer() === null)('a cluster on one machine', () => {
     expect(await isReady()).toBe(true);
     const second = start();
     expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/A cluster runs on \S+ already \(process \d+\)\./);
+    expect(second.printed()).toMatch(/A cluster runs on \S+ already \(process \d+\)\./);
     expect(await isReady()).toBe(true);
   });
 
   it('takes over when the exchange is killed, and starts that again as the standby', async () => {
     const [, writer] =
-      /exchange writes the journal\. To see a takeover: kill -9 (\d+)/.exec(cluster.output()) ?? [];
+      /exchange writes the journal\. To see a takeover: kill -9 (\d+)/.exec(cluster.printed()) ?? [];
     process.kill(Number(writer), 'SIGKILL');
-    await vi.waitFor(() => expect(cluster.output()).toMatch(/^standby writes the journal now/m), PATIENCE);
-    expect(cluster.output()).toContain('exchange has ended (SIGKILL); starting it again ...');
+    await vi.waitFor(() => expect(cluster.printed()).toMatch(/^standby writes the journal now/m), PATIENCE);
+    expect(cluster.printed()).toContain('exchange has ended (SIGKILL); starting it again ...');
     await vi.waitFor(async () => expect(await isReady()).toBe(true), PATIENCE);
-    expect(cluster.output()).not.toMatch(/^exchange writes the journal now/m);
+    expect(cluster.printed()).not.toMatch(/^exchange writes the journal now/m);
   });
 
   it('stops in order when it is interrupted, and goes on with the same data', async () => {
@@ -78,8 +70,8 @@ describe.skipIf(findNatsServer() === null)('a cluster on one machine', () => {
     // Neither its processes nor PostgreSQL's are left: the folder can be taken again at once.
     cluster = start();
     await running(cluster);
-    expect(cluster.output()).not.toContain('Copying it for the standby');
-    expect(cluster.output()).not.toContain('First operator of the console');
+    expect(cluster.printed()).not.toContain('Copying it for the standby');
+    expect(cluster.printed()).not.toContain('First operator of the console');
     expect(await isReady()).toBe(true);
   });
 });

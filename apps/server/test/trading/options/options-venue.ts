@@ -3,12 +3,8 @@ import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, calls, type OptionOrder, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { Reads } from '../../../src/core/database/index.ts';
-import {
-  customerReads,
-  DEFAULT_LISTING,
-  type RunningSequencer,
-  startSequencer,
-} from '../../../src/core/sequencer/index.ts';
+import { customerReads, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
 import { RealtimeHub } from '../../../src/market/realtime/index.ts';
 import {
   type App,

@@ -1,10 +1,8 @@
-import { CURRENCIES, type Profile } from '../../../platform/currencies.ts';
 import type { FeedInstrument } from '../feed.ts';
 import { bordersOf, extremesOf, type Stretch } from './path.ts';
+import { PROFILES, type Profile } from './profiles.ts';
 import { bellAt, keyOf, signedAt } from './random.ts';
 import type { Bar, Span } from './split.ts';
-
-const PROFILES = new Map(CURRENCIES.map(({ code, profile }) => [code, profile]));
 
 /**
  * The level of assets without a profile, in ticks: their markets are listed with ticks that suit

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Command, InstrumentSpec, Mode, PlaceSpotOrder } from '@trade/engine';
-import { DEFAULT_LISTING } from '../../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../../src/market/listing/index.ts';
 import { ContractCommandSource } from './contract-commands.ts';
 import type { Random } from './random.ts';
 import { WaitingCommandSource } from './waiting-commands.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Command, ContractSpec, CustomerCommand, Mode } from '@trade/engine';
-import { DEFAULT_LISTING } from '../../../../src/core/sequencer/index.ts';
+import { DEFAULT_LISTING } from '../../../../src/market/listing/index.ts';
 import type { Random } from './random.ts';
 
 const BOLD = [10, 20, 50];

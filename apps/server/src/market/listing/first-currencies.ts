@@ -1,11 +1,8 @@
 import type { Network } from '@trade/protocol/addresses';
 
-/**
- * The defaults for deposits and withdrawals of a currency on one network; the environment can
- * override them.
- */
+/** Deposits and withdrawals of a currency on one network, or its payouts by a bank. */
 interface CurrencyNetwork {
-  network: Network;
+  network: Network | 'bank';
   /** The least amount, as a plain decimal. */
   minimum: string;
   /** Decimals that a withdrawal may have on the network. */
@@ -15,7 +12,7 @@ interface CurrencyNetwork {
   /**
    * Token contract and its decimals on the EVM chain, where deposits are detected automatically.
    */
-  token?: string;
+  token?: { contract: string; decimals: number };
 }
 
 /** The spot market against USDT of a new venue. Amounts are in the coin unless stated otherwise. */
@@ -47,40 +44,33 @@ export interface ContractSize {
   deep?: true;
 }
 
-/** How a coin behaves in the simulated market. */
-export interface Profile {
-  /** Its price on the anchor day, in USDT. */
-  level: number;
-  /** Standard deviation of a quiet-to-average day's log return. */
-  volatility: number;
-  /** The part of it that comes from the whole market, 0 to 1. */
-  marketShare: number;
-  /** Turnover of an average day, in millions of USDT. */
-  turnover: number;
-}
-
 interface Currency {
   code: string;
   networks?: readonly CurrencyNetwork[];
   market?: Market;
   contract?: ContractSize;
-  profile?: Profile;
 }
 
 /** The currency in which all markets are quoted and contracts settled. */
 export const QUOTE = 'USDT';
 
 /**
- * The currencies of a new venue. Add a row for a new one; its icon is in `kit/coin-icon.tsx` of the
- * customer's app, which shows the first letters of a coin that it does not know.
+ * The currencies that a venue begins with. Nothing else reads them: from the first start on, what
+ * is listed stands in the table.
  */
-export const CURRENCIES: readonly Currency[] = [
+export const FIRST_CURRENCIES: readonly Currency[] = [
   {
     code: QUOTE,
     networks: [
       { network: 'TRC20', minimum: '10', decimals: 6 },
-      { network: 'ERC20', minimum: '20', decimals: 6, token: '0xdAC17F958D2ee523a2206206994597C13D831ec7:6' },
+      {
+        network: 'ERC20',
+        minimum: '20',
+        decimals: 6,
+        token: { contract: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 },
+      },
       { network: 'Solana', minimum: '10', decimals: 6, isWithdrawalOnly: true },
+      { network: 'bank', minimum: '50', decimals: 2, isWithdrawalOnly: true },
     ],
   },
   {
@@ -96,7 +86,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 300,
     },
     contract: { coins: 0.1, deep: true },
-    profile: { level: 67_000, volatility: 0.022, marketShare: 0.9, turnover: 1_400 },
   },
   {
     code: 'ETH',
@@ -111,7 +100,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 5_700,
     },
     contract: { coins: 1, deep: true },
-    profile: { level: 3_500, volatility: 0.028, marketShare: 0.8, turnover: 900 },
   },
   {
     code: 'SOL',
@@ -126,7 +114,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 116_000,
     },
     contract: { coins: 10 },
-    profile: { level: 172, volatility: 0.036, marketShare: 0.7, turnover: 420 },
   },
   {
     code: 'BNB',
@@ -140,7 +127,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 33_000,
     },
     contract: { coins: 10 },
-    profile: { level: 604, volatility: 0.024, marketShare: 0.7, turnover: 180 },
   },
   {
     code: 'XRP',
@@ -154,7 +140,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 38_000_000,
     },
     contract: { coins: 1_000 },
-    profile: { level: 0.52, volatility: 0.033, marketShare: 0.6, turnover: 210 },
   },
   {
     code: 'ADA',
@@ -168,7 +153,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 44_000_000,
     },
     contract: { coins: 1_000 },
-    profile: { level: 0.45, volatility: 0.036, marketShare: 0.7, turnover: 75 },
   },
   {
     code: 'DOGE',
@@ -182,7 +166,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 143_000_000,
     },
     contract: { coins: 10_000 },
-    profile: { level: 0.14, volatility: 0.042, marketShare: 0.6, turnover: 160 },
   },
   {
     code: 'TRX',
@@ -197,7 +180,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 150_000_000,
     },
     contract: { coins: 10_000 },
-    profile: { level: 0.13, volatility: 0.02, marketShare: 0.5, turnover: 40 },
   },
   {
     code: 'LTC',
@@ -211,7 +193,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 235_000,
     },
     contract: { coins: 10 },
-    profile: { level: 85, volatility: 0.03, marketShare: 0.7, turnover: 55 },
   },
   {
     code: 'LINK',
@@ -226,7 +207,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 1_300_000,
     },
     contract: { coins: 100 },
-    profile: { level: 15, volatility: 0.037, marketShare: 0.7, turnover: 60 },
   },
   {
     code: 'AVAX',
@@ -240,7 +220,6 @@ export const CURRENCIES: readonly Currency[] = [
       given: 570_000,
     },
     contract: { coins: 100 },
-    profile: { level: 35, volatility: 0.04, marketShare: 0.7, turnover: 65 },
   },
   {
     code: 'DOT',
@@ -254,6 +233,5 @@ export const CURRENCIES: readonly Currency[] = [
       given: 3_000_000,
     },
     contract: { coins: 100 },
-    profile: { level: 6.5, volatility: 0.036, marketShare: 0.7, turnover: 35 },
   },
 ];

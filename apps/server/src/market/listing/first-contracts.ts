@@ -1,6 +1,6 @@
 import type { ContractSpec, InstrumentSpec } from '@trade/engine';
 import type { MaintenanceTier } from '@trade/engine/quote';
-import { type ContractSize, CURRENCIES } from '../../platform/currencies.ts';
+import { type ContractSize, FIRST_CURRENCIES } from './first-currencies.ts';
 
 const UNIT = 100_000_000n;
 const MINUTE = 60_000;
@@ -39,10 +39,10 @@ const SHALLOW_TIERS: readonly TierRow[] = [
 const DEEP_MULTIPLES = [1, 2, 3, 5, 10, 20, 50, 75, 100];
 const SHALLOW_MULTIPLES = [1, 2, 3, 5, 10, 20, 25, 50];
 
-const SIZES = new Map(CURRENCIES.map(({ code, contract }) => [code, contract]));
+const SIZES = new Map(FIRST_CURRENCIES.map(({ code, contract }) => [code, contract]));
 
 /** An eternal and a weekly contract on each of these instruments. */
-export function defaultContracts(instruments: readonly InstrumentSpec[]): ContractSpec[] {
+export function firstContracts(instruments: readonly InstrumentSpec[]): ContractSpec[] {
   return instruments.flatMap((instrument) => {
     const size = SIZES.get(instrument.base);
     if (!size) return [];

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { vi } from 'vitest';
+import { freePort } from '../../apps/server/src/core/database/embedded.ts';
 // @ts-expect-error: a script without types
-import { findNatsServer as findProgram } from '../../../../scripts/nats-server.mjs';
-import { freePort } from '../../src/core/database/embedded.ts';
-import { PATIENCE } from './patience.ts';
+import { findNatsServer as findProgram } from '../../scripts/nats-server.mjs';
+import { waitFor } from './patience.ts';
 
 /**
  * Returns the program `nats-server`: `NATS_SERVER_PATH`, on the path, or where Debian puts it; null
@@ -15,30 +14,37 @@ import { PATIENCE } from './patience.ts';
  */
 export const findNatsServer: () => string | null = findProgram;
 
-/** A NATS server on loopback that a test can kill and start again at the same address. */
+/** A NATS server on loopback that can be killed and started again at the same address. */
 export interface NatsServer {
   readonly url: string;
   readonly pid: number;
+  /** Bytes that came in and went out since it started, by its own account. */
+  traffic(): Promise<{ inBytes: number; outBytes: number }>;
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Kills it, and removes its file. */
   remove(): Promise<void>;
 }
 
-/**
- * Starts one, for whoever knows `password` if there is one, with `settings` of its file. Throws
- * when the program is missing: ask `findNatsServer` first.
- */
-export async function startNats(password?: string, settings?: string): Promise<NatsServer> {
+interface NatsOptions {
+  /** Whoever knows it may come in; without one, everybody. */
+  password?: string;
+  /** The content of its file of settings. */
+  settings?: string;
+}
+
+/** Starts one. Throws when the program is missing: ask `findNatsServer` first. */
+export async function startNats({ password, settings }: NatsOptions = {}): Promise<NatsServer> {
   const program = findNatsServer();
   if (!program) throw new Error('There is no nats-server on this machine');
-  const port = await freePort();
-  const access = password === undefined ? [] : ['--user', 'trade', '--pass', password];
+  const [port, monitor] = [await freePort(), await freePort()];
+  const args = ['--addr', '127.0.0.1', '--port', String(port), '-m', String(monitor)];
+  if (password !== undefined) args.push('--user', 'trade', '--pass', password);
   const folder = settings === undefined ? null : mkdtempSync(path.join(tmpdir(), 'trade-nats-'));
   if (folder !== null) {
     const file = path.join(folder, 'nats.conf');
     writeFileSync(file, settings ?? '');
-    access.push('--config', file);
+    args.push('--config', file);
   }
   let child: ChildProcess | null = null;
   const server: NatsServer = {
@@ -46,9 +52,14 @@ export async function startNats(password?: string, settings?: string): Promise<N
     get pid() {
       return child?.pid ?? 0;
     },
+    async traffic() {
+      const answer = await fetch(`http://127.0.0.1:${monitor}/varz`);
+      const told = (await answer.json()) as { in_bytes: number; out_bytes: number };
+      return { inBytes: told.in_bytes, outBytes: told.out_bytes };
+    },
     async start() {
-      child = spawn(program, ['--addr', '127.0.0.1', '--port', String(port), ...access], { stdio: 'ignore' });
-      await vi.waitFor(() => answers(port), PATIENCE);
+      child = spawn(program, args, { stdio: 'ignore' });
+      await waitFor(() => answers(port), 'nats-server does not answer');
     },
     async kill() {
       const running = child;
@@ -67,13 +78,14 @@ export async function startNats(password?: string, settings?: string): Promise<N
   return server;
 }
 
-function answers(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Returns undefined while nobody answers. */
+function answers(port: number): Promise<true | undefined> {
+  return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('data', () => {
       socket.destroy();
-      resolve();
+      resolve(true);
     });
-    socket.once('error', reject);
+    socket.once('error', () => resolve(undefined));
   });
 }

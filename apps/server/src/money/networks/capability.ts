@@ -1,0 +1,13 @@
+import type { Capability } from '../../platform/capability.ts';
+import { type Networks, networksOf } from './index.ts';
+
+declare module '../../platform/capability.ts' {
+  interface Services {
+    networks: Networks;
+  }
+}
+
+/** The ways of currencies in and out. */
+export const networks: Capability = {
+  open: ({ config, listing }) => ({ networks: networksOf(listing, config) }),
+};
