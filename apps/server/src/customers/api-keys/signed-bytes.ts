@@ -5,7 +5,7 @@ export interface SignedCall {
   /** ms, as the header says it; empty without one. */
   window: string;
   method: string;
-  /** As it was sent, with the query. */
+  /** As it was sent, from `/api/` on, with the query. */
   path: string;
   body: Buffer;
 }

@@ -19,6 +19,7 @@ const MOST_BELIEVED = 20_000;
 /** How far a client's clock may be ahead of the venue's, ms. */
 const AHEAD = 1_000;
 const MOMENT = /^\d{13}$/;
+const API = '/api/';
 const WINDOW = /^\d{1,5}$/;
 
 /** A key as it stands in the database, ready to check calls with. */
@@ -58,7 +59,9 @@ export class KeyVerifier {
     const timestamp = headerOf(shown, KEY_HEADERS.timestamp) ?? '';
     const window = headerOf(shown, KEY_HEADERS.window) ?? '';
     if (!this.isInTime(timestamp, window)) return { ended: CODES.timestamp_outside_window };
-    const { method, path } = shown;
+    const { method } = shown;
+    // Where the venue is served below a path of its own, a client need not know it.
+    const path = shown.path.slice(Math.max(0, shown.path.indexOf(API)));
     const signed = signedBytes({ timestamp, window, method, path, body: await shown.body() });
     if (!key.isSignature(signed, signature)) return { ended: CODES.signature_invalid };
     this.uses.note(id, shown.address);

@@ -284,6 +284,18 @@ it("nobody reads or ends another's key", async () => {
   expect((await read(program)).code).toBe(200);
 });
 
+it('signs the same where the venue is served below a path of its own', async () => {
+  const below = await startTestServer({ BASE_PATH: '/trade' });
+  try {
+    const owner = await newCustomer(below);
+    const held = await newProgram(below, owner.token);
+    expect(below.url).toMatch(/\/trade$/);
+    expect((await callSigned(below, held, '/spot/orders?symbol=BTCUSDT')).code).toBe(200);
+  } finally {
+    await below.stop();
+  }
+});
+
 describe('a program that calls too often', () => {
   it('is told what it has left, then to wait, then is shut out; the app of its owner is not', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
