@@ -114,7 +114,7 @@ describe('a whole number of a query', () => {
   const answerTo = async (declared: Call, query: Record<string, string>) => {
     const token = templateOf(declared).startsWith('/console') ? tokens.operator : tokens.customer;
     const path = templateOf(declared).replaceAll(/:\w+/g, '1');
-    const answer = await fetch(`${server.url}/api/v3${path}?${new URLSearchParams(query)}`, {
+    const answer = await fetch(`${server.url}/api/v3${path}?${new URLSearchParams(query).toString()}`, {
       method: methodOf(declared),
       headers: { authorization: `Bearer ${token}` },
     });
