@@ -15,7 +15,8 @@ interface AddDependencies {
 /**
  * Lists a currency, a network, a pair or a contract while the venue runs: from then on every
  * process has it, and a pair has prices. `by` is the operator's account. Throws a `ListingFault`
- * that says why it cannot be listed; then nothing has changed.
+ * that says why it cannot be listed; then nothing has changed. After any other error, such as a
+ * database that does not answer, it may be called again with the same.
  */
 export async function addListing(deps: AddDependencies, value: unknown, by: string): Promise<ListingEntry> {
   const { driver, fundLiquidityIn, listing, sequencer } = deps;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ContractSpec,
   contractRefusal,
@@ -16,7 +17,7 @@ const BANK = 'bank';
 const CODE = /^[A-Z0-9]{2,12}$/;
 
 /** Smallest units as text. */
-const units = z.string().regex(/^\d{1,30}$/);
+const units = z.string().regex(/^(0|[1-9]\d{0,29})$/);
 const decimals = z.int().min(0).max(AMOUNT_DECIMALS);
 
 const currency = z.object({
@@ -57,7 +58,10 @@ const pair = z
   .object({
     kind: z.literal('pair'),
     name: z.string(),
-    /** The terms that it opens with; later ones are the engine's. */
+    /**
+     * The terms that it opens with, later ones are the engine's; whether a start puts options on
+     * sale.
+     */
     spec: z.object({ instrument: z.custom<InstrumentSpec>(isObject), hasOptions: z.boolean() }),
   })
   .refine(({ name, spec }) => name === spec.instrument.symbol, { error: 'its terms have another symbol' });
@@ -90,27 +94,36 @@ export function readEntry(value: unknown): ListingEntry {
   throw new ListingFault(`${issue?.path.join('.') || 'The row'}: ${issue?.message}`);
 }
 
-/** Throws a `ListingFault` for what the exchange lists already, or would refuse. */
-export function requireListable(state: EngineState, { kind, name, spec }: ListingEntry): void {
-  if (kind === 'network') {
-    const [code = ''] = name.split(':');
-    if (!state.assets.has(code)) throw new ListingFault(`${name}: ${code} is not listed`);
-    return;
-  }
-  if (isListed(state, kind, name)) throw new ListingFault(`${name} is listed already`);
-  const refusal =
-    kind === 'pair'
-      ? instrumentRefusal(state, spec.instrument)
-      : kind === 'contract'
-        ? contractRefusal(state, spec)
-        : null;
+/**
+ * Throws a `ListingFault` for what the exchange would refuse. What it lists already may be listed as
+ * it is: a token that came by an IEO, or what was left when a process ended half-way.
+ */
+export function requireListable(state: EngineState, entry: ListingEntry): void {
+  const { name } = entry;
+  const [code = ''] = name.split(':');
+  if (entry.kind === 'network' && !state.assets.has(code))
+    throw new ListingFault(`${name}: ${code} is not listed`);
+  const [asked, listed] = specsOf(state, entry);
+  if (listed !== undefined && !isDeepStrictEqual(asked, listed))
+    throw new ListingFault(`${name} is listed already, with other terms`);
+  const refusal = refusalOf(state, entry);
   if (refusal !== null) throw new ListingFault(`${name}: the exchange refuses its terms (${refusal})`);
 }
 
-function isListed(state: EngineState, kind: 'currency' | 'pair' | 'contract', name: string): boolean {
-  if (kind === 'currency') return state.assets.has(name);
-  if (kind === 'pair') return state.markets.has(name);
-  return entriesOfKind(state, 'contract').some(({ body }) => body.spec.symbol === name);
+/** What is to be listed as an engine has it, and what it has under this name. */
+function specsOf(state: EngineState, entry: ListingEntry): readonly [unknown, unknown] {
+  const { name } = entry;
+  if (entry.kind === 'currency')
+    return [{ code: name, decimals: entry.spec.decimals }, state.assets.get(name)?.spec];
+  if (entry.kind === 'pair') return [entry.spec.instrument, state.markets.get(name)?.spec];
+  if (entry.kind === 'network') return [entry.spec, undefined];
+  const found = entriesOfKind(state, 'contract').find(({ body }) => body.spec.symbol === name);
+  return [entry.spec, found?.body.spec];
+}
+
+function refusalOf(state: EngineState, entry: ListingEntry): number | null {
+  if (entry.kind === 'pair') return instrumentRefusal(state, entry.spec.instrument);
+  return entry.kind === 'contract' ? contractRefusal(state, entry.spec) : null;
 }
 
 /** What an engine is to list of these rows, and the first funds that come with them. */

@@ -34,6 +34,8 @@ const currency = {
   name: 'NEW',
   spec: { decimals: 8, given: { provider: '100000000000000', contracts: '0', insurance: '0' } },
 };
+/** Its exchange has taken it, and the process ended before its row was committed. */
+const LEFT = { ...currency, name: 'LEFT' };
 const network = {
   kind: 'network',
   name: 'NEW:ERC20',
@@ -73,6 +75,7 @@ async function join(cluster: Cluster): Promise<MarketOpen & { leave: () => Promi
 }
 
 describe.skipIf(findNatsServer() === null)('a venue of several processes', () => {
+  const ends: (() => Promise<void>)[] = [];
   let cluster: Cluster;
   let gateway: TestServer;
   let here: Awaited<ReturnType<typeof join>>;
@@ -80,6 +83,7 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
 
   beforeAll(async () => {
     cluster = await startCluster();
+    ends.push(cluster.stop);
     const processes = await Promise.all([
       cluster.start('gateway'),
       cluster.start('exchange,projection,worker'),
@@ -88,11 +92,11 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     const [first] = processes;
     gateway = cluster.asServer(first);
     here = await join(cluster);
+    ends.push(here.leave);
     customer = await newDemoCustomer(gateway);
   });
   afterAll(async () => {
-    await here.leave();
-    await cluster.stop();
+    for (const end of ends.reverse()) await end();
   });
 
   const list = (value: unknown) => addListing({ ...here, fundLiquidityIn: ['demo'] }, value, 'ann');
@@ -105,6 +109,15 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     ['a currency that is listed', { ...currency, name: 'BTC' }, 'BTC is listed already'],
     ['a network of a currency that is not', network, 'NEW:ERC20: NEW is not listed'],
     ['a network that is listed', { ...network, name: 'ETH:ERC20' }, 'ETH:ERC20 is listed already'],
+    [
+      'a pair that is listed, with other terms',
+      {
+        ...pair,
+        name: 'BTCUSDT',
+        spec: { ...pair.spec, instrument: { ...pair.spec.instrument, symbol: 'BTCUSDT' } },
+      },
+      'BTCUSDT is listed already, with other terms',
+    ],
     ['a pair of a currency that is not', pair, 'NEWUSDT: the exchange refuses its terms'],
     [
       'a pair without terms',
@@ -117,6 +130,12 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     await expect(list(value)).rejects.toThrow(why);
     await here.listing.read();
     expect([state(), here.listing.rows().length]).toEqual(before);
+  });
+
+  it('completes what was left half-way', async () => {
+    await here.sequencer.submit({ type: 'list_asset', asset: { code: 'LEFT', decimals: 8 } });
+    await list(LEFT);
+    expect(here.listing.rows()).toContainEqual(expect.objectContaining({ name: 'LEFT', version: 1 }));
   });
 
   it('trades a new currency without a restart, and takes it in and pays it out', async () => {
@@ -142,6 +161,8 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     expect(methods).toContainEqual(
       expect.objectContaining({ currency: 'NEW', network: 'ERC20', minimum: '1' }),
     );
+
+    for (const entry of [currency, pair]) await expect(list(entry)).rejects.toThrow('is listed already');
 
     const body = {
       client_id: randomUUID(),
