@@ -78,7 +78,6 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/setting/change-password', title: 'Change password', frame: 'page', realOnly: true },
   { path: '/setting/security', title: 'Security', frame: 'page' },
   { path: '/setting/security/api-keys', title: 'API keys', frame: 'page' },
-  { path: '/setting/security/api-keys/new', title: 'Create API key', frame: 'page' },
   { path: '/setting/security/authenticator', title: 'Authenticator app', frame: 'page', realOnly: true },
   { path: '/setting/proof-of-liabilities', title: 'Proof of liabilities', frame: 'page' },
   { path: '/setting/signed-history', title: 'Signed history', frame: 'page' },

@@ -31,7 +31,7 @@ export function ShownOnce({ title, hint, text, file, saved, children, onDone }: 
         <p className="mt-1 text-muted">{hint}</p>
       </div>
       <Card>{children}</Card>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
           className="flex-1"

@@ -77,7 +77,8 @@ export const SETTINGS_PATH = '/setting/setpage';
 export const SECURITY_PATH = '/setting/security';
 export const AUTHENTICATOR_PATH = '/setting/security/authenticator';
 export const API_KEYS_PATH = '/setting/security/api-keys';
-export const NEW_API_KEY_PATH = '/setting/security/api-keys/new';
+/** The form for a new one, on the same page. */
+export const NEW_API_KEY_PATH = `${API_KEYS_PATH}?view=new`;
 export const PASSWORD_PATH = '/setting/change-password';
 export const PROFILE_PATH = '/setting/user-profile';
 export const ACCOUNT_CHANGES_PATH = '/setting/account-change';

@@ -60,7 +60,6 @@ const ADDED = [
   '/market/trade/conditional_orders',
   '/setting/security',
   '/setting/security/api-keys',
-  '/setting/security/api-keys/new',
   '/setting/security/authenticator',
   '/setting/proof-of-liabilities',
   '/setting/signed-history',

@@ -17,8 +17,8 @@ export const api_keys = {
   },
   scope_hint: {
     read: 'Balances, orders and records. Every key can do this.',
-    trade: 'Place, change and cancel orders.',
-    transfer: 'Move money between your own accounts.',
+    trade: 'Place, change and cancel orders, and invest.',
+    transfer: 'Transfer and exchange money between your own accounts.',
   },
   addresses: 'Allowed IP addresses',
   any_address: 'Any address',

@@ -19,8 +19,8 @@ export const api_keys: Translation<typeof english.api_keys> = {
   },
   scope_hint: {
     read: 'Soldes, ordres et opérations. Chaque clé a cette autorisation.',
-    trade: 'Passer, modifier et annuler des ordres.',
-    transfer: 'Déplacer des fonds entre vos propres comptes.',
+    trade: 'Passer, modifier et annuler des ordres, et investir.',
+    transfer: 'Transférer et convertir des fonds entre vos propres comptes.',
   },
   addresses: 'Adresses IP autorisées',
   any_address: 'Toutes les adresses',

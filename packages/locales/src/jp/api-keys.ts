@@ -19,8 +19,8 @@ export const api_keys: Translation<typeof english.api_keys> = {
   },
   scope_hint: {
     read: '残高、注文、記録の読み取り。すべてのキーに付きます。',
-    trade: '注文の発注、変更、キャンセル。',
-    transfer: '自分の口座間の資金移動。',
+    trade: '注文の発注・変更・キャンセルと、商品への投資。',
+    transfer: '自分の口座間での振替と両替。',
   },
   addresses: '許可する IP アドレス',
   any_address: '制限なし',

@@ -19,8 +19,8 @@ export const api_keys: Translation<typeof english.api_keys> = {
   },
   scope_hint: {
     read: '잔액, 주문, 기록. 모든 키에 포함됩니다.',
-    trade: '주문 접수, 정정, 취소.',
-    transfer: '내 계정 간 자금 이체.',
+    trade: '주문 접수, 정정, 취소와 투자.',
+    transfer: '내 계정 안에서 이체와 환전.',
   },
   addresses: '허용 IP 주소',
   any_address: '모든 주소',

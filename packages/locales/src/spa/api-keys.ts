@@ -19,8 +19,8 @@ export const api_keys: Translation<typeof english.api_keys> = {
   },
   scope_hint: {
     read: 'Saldos, órdenes y movimientos. Todas las claves lo permiten.',
-    trade: 'Enviar, modificar y cancelar órdenes.',
-    transfer: 'Mover dinero entre tus propias cuentas.',
+    trade: 'Enviar, modificar y cancelar órdenes, e invertir.',
+    transfer: 'Transferir y convertir dinero entre tus propias cuentas.',
   },
   addresses: 'Direcciones IP permitidas',
   any_address: 'Cualquier dirección',

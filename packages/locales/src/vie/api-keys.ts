@@ -19,8 +19,8 @@ export const api_keys: Translation<typeof english.api_keys> = {
   },
   scope_hint: {
     read: 'Số dư, lệnh và bản ghi. Khóa nào cũng có quyền này.',
-    trade: 'Đặt, sửa và hủy lệnh.',
-    transfer: 'Chuyển tiền giữa các tài khoản của chính bạn.',
+    trade: 'Đặt, sửa và hủy lệnh, và đầu tư.',
+    transfer: 'Chuyển và chuyển đổi tiền giữa các tài khoản của chính bạn.',
   },
   addresses: 'Địa chỉ IP được phép',
   any_address: 'Mọi địa chỉ',

@@ -19,8 +19,8 @@ export const api_keys: Translation<typeof english.api_keys> = {
   },
   scope_hint: {
     read: '余额、委托和记录。所有密钥均有此权限。',
-    trade: '下单、改单和撤单。',
-    transfer: '在您自己的账户之间划转资金。',
+    trade: '下单、改单、撤单和投资理财。',
+    transfer: '在您自己的账户之间划转和兑换资金。',
   },
   addresses: '允许的 IP 地址',
   any_address: '不限 IP 地址',

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, Card, CopyButton, ShownOnce } from '../../kit/index.ts';
 import { useAppName } from '../../platform/app-data/index.ts';
 import { API_KEYS_PATH } from '../../platform/paths.ts';
-import type { MadeKey } from './new-key-page.tsx';
+import { useStartAtTop } from './keys.ts';
+import type { MadeKey } from './new-key.tsx';
 import { QuickStart } from './quick-start.tsx';
 
 /** The new key with its secret, this once, and how a program uses it. */
@@ -14,8 +14,7 @@ export function CreatedKey({ made: { key, pair, secret } }: { made: MadeKey }) {
   const navigate = useNavigate();
   const shown = pair?.privateKey ?? secret;
   const leave = () => void navigate(API_KEYS_PATH, { replace: true });
-  // The form was longer, and may have been read to its end.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useStartAtTop();
   return (
     <div className="beside">
       <div className="space-y-5 pb-5">

@@ -1,4 +1,5 @@
 import type { ApiKeyAlgorithm } from '@trade/protocol';
+import { useEffect } from 'react';
 
 /** The key of the list of API keys among the queries. */
 export const API_KEYS_KEY = ['api-keys'] as const;
@@ -9,3 +10,8 @@ export const ALGORITHMS: Readonly<Record<ApiKeyAlgorithm, string>> = {
   rsa: 'RSA',
   'hmac-sha256': 'HMAC-SHA256',
 };
+
+/** Each of the views that share a page begins at its top. */
+export function useStartAtTop(): void {
+  useEffect(() => window.scrollTo(0, 0), []);
+}

@@ -21,7 +21,7 @@ import { AccountChoice, AlgorithmChoice, type Choices, LastingChoice, ScopeChoic
 import { makeKeyPair } from './key-pair.ts';
 import { addressesIn, type KeyEntries, useKeyRules } from './key-rules.ts';
 import { API_KEYS_KEY } from './keys.ts';
-import type { MadeKey } from './new-key-page.tsx';
+import type { MadeKey } from './new-key.tsx';
 
 const DAY = 86_400_000;
 /** An address and a range that are kept for documentation. */

@@ -11,15 +11,18 @@ const SIGNING: Readonly<Record<ApiKeyAlgorithm, string>> = {
   'hmac-sha256': 'openssl dgst -sha256 -hmac "$SECRET" -binary call.txt',
 };
 
-/** A call to try a key with, as lines for a shell; every key may make it. */
+/**
+ * A call to try a key with, as lines for a shell; every key may make it. What is signed of a path
+ * begins after the base path of the venue.
+ */
 function exampleOf({ algorithm, id }: ApiKeyData): string {
-  const path = `${basePath()}api/v3/assets`;
+  const venue = window.location.origin + basePath().slice(0, -1);
   return [
-    `CALL=${path}`,
+    'CALL=/api/v3/assets',
     'TIME=$(date +%s)000',
     `printf '%s\\n' "$TIME" ${KEY_WINDOW.usual} GET "$CALL" > call.txt`,
     `SIGNATURE=$(${SIGNING[algorithm]} | openssl base64 -A)`,
-    `curl "${window.location.origin}$CALL" \\`,
+    `curl "${venue}$CALL" \\`,
     `  -H "${KEY_HEADERS.key}: ${id}" \\`,
     `  -H "${KEY_HEADERS.timestamp}: $TIME" \\`,
     `  -H "${KEY_HEADERS.window}: ${KEY_WINDOW.usual}" \\`,

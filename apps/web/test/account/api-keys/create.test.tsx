@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CreateApiKeyBody } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, at, fill, press, toldAt, visit } from '../../customer.ts';
+import { type Answers, fill, press, toldAt, visit } from '../../customer.ts';
 import { apiKey } from './key.ts';
 
-const PAGE = '/setting/security/api-keys/new';
+const PAGE = '/setting/security/api-keys?view=new';
 const PEM =
   '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----';
 
@@ -52,10 +52,11 @@ describe('the form for an API key', () => {
   it.each([
     ['Key name', { 'Key name': '' }, 'Enter a name of 1 to 40 characters.'],
     ['Key name', { 'Key name': 'x'.repeat(41) }, 'Enter a name of 1 to 40 characters.'],
-    ['Password', { 'Key name': 'Bot', Password: '' }, 'Enter your password.'],
+    ['Password', { Password: '' }, 'Enter your password.'],
   ])('says at "%s" what is wrong', async (label, entries, told) => {
     const server = await open();
-    await fill({ 'Key name': 'Bot', Password: 'secret1', ...entries });
+    const complete: Record<string, string> = { 'Key name': 'Bot', Password: 'secret1' };
+    await fill({ ...complete, ...entries });
     await press('Create API key');
     await toldAt(label, told);
     expect(sentTo(server)).toEqual([]);
@@ -186,7 +187,6 @@ describe('a new API key', () => {
     expect(await navigator.clipboard.readText()).toBe(shown);
     await tick('I have saved the key in a safe place.');
     await userEvent.click(done);
-    await at('/setting/security/api-keys');
     expect(await screen.findByText('Grid bot')).toBeTruthy();
     expect(document.body.textContent).not.toContain('PRIVATE KEY');
     await userEvent.click(screen.getByRole('link', { name: 'Create API key' }));
@@ -235,7 +235,7 @@ describe('a new API key', () => {
     expect(await screen.findByText(/Sign with the private key that belongs to/)).toBeTruthy();
     expect(sentTo(server)[0]?.body).toMatchObject({ algorithm: 'ed25519', public_key: PEM });
     await press('Done');
-    await at('/setting/security/api-keys');
+    expect(await screen.findByText('Bot')).toBeTruthy();
   });
 
   it('needs a pasted key where the browser makes none', async () => {

@@ -5,6 +5,7 @@ import { Page } from '../../kit/index.ts';
 import { API_KEYS_PATH } from '../../platform/paths.ts';
 import { CreatedKey } from './created-key.tsx';
 import type { KeyPair } from './key-pair.ts';
+import { useStartAtTop } from './keys.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 
 /** A key that was made now, with the half of it that nobody else has or shows again. */
@@ -12,7 +13,9 @@ export interface MadeKey extends CreatedApiKey {
   pair: KeyPair | null;
 }
 
-export default function NewKeyPage() {
+/** The form for a new key and, once it is made, the key. */
+export function NewKey() {
+  useStartAtTop();
   const t = useTranslations('api_keys');
   const [made, setMade] = useState<MadeKey | null>(null);
   return (
