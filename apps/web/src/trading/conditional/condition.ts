@@ -96,7 +96,7 @@ export type ConditionMarket = {
 );
 
 /** Why an order cannot be placed yet. */
-export type ConditionProblem =
+type ConditionProblem =
   | 'loading'
   | 'unread'
   | 'trigger_missing'

@@ -32,8 +32,6 @@ export { OrderPriceField } from './ticket/order-price-field.tsx';
 export { type LiveOrder, OrderTicket } from './ticket/order-ticket.tsx';
 export type { OtherType } from './ticket/order-type-select.tsx';
 export {
-  cleared,
-  type ProtectionIntent,
   type ProtectionProblem,
   type ProtectionView,
   protectionProblem,
@@ -50,7 +48,7 @@ export {
 export { ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
 export { type QuoteLine, QuoteList } from './ticket/quote-list.tsx';
 export { isProblem, limitTerms, percentOf, readLimit, readVisible } from './ticket/read-order.ts';
-export { type Problem, useReasonText, type Words } from './ticket/reason-text.ts';
+export { type Problem, useReasonText } from './ticket/reason-text.ts';
 export {
   boundsOf,
   decimalsOfUnits,

@@ -32,7 +32,7 @@ import type { ContractIntent } from './intent.ts';
 import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
 
 /** Why a contract order cannot be sent now, as data. */
-export type ContractProblem =
+type ContractProblem =
   | Problem
   | { code: 'lots_missing' | 'no_position' | 'expiring' | 'awaits_depth' | 'margin_too_low' }
   | { code: 'lot_range'; least: string; most: string }

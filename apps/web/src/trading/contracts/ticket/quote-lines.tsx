@@ -28,7 +28,11 @@ export function useQuoteLines(quote: QuoteView | null, action: Action, rules: Co
   const own = quote
     ? [average, margin, liquidation, worst].filter(({ text }) => text !== NO_FIGURE)
     : undefined;
-  const explained = (word: ExplainedWord, { name, text }: { name: string; text: string }, mine = own) => ({
+  const explained = (
+    word: ExplainedWord,
+    { name, text }: { name: string; text: string },
+    mine?: typeof own,
+  ) => ({
     key: word,
     name: (
       <Explained word={word} own={mine}>
@@ -37,11 +41,11 @@ export function useQuoteLines(quote: QuoteView | null, action: Action, rules: Co
     ),
     text,
   });
-  const fee = explained('fee', { name: t('fee_of', currency), text: money(quote?.fee) }, []);
+  const fee = explained('fee', { name: t('fee_of', currency), text: money(quote?.fee) });
   const isLiquidated = quote?.liquidationPrice != null;
   const lines: (QuoteLine | false)[] = [
     { key: 'average', ...average },
-    opens && explained('margin', margin),
+    opens && explained('margin', margin, own),
     fee,
     !opens && {
       key: 'realised',
@@ -51,13 +55,13 @@ export function useQuoteLines(quote: QuoteView | null, action: Action, rules: Co
     },
     !opens && { key: 'freed', name: t('margin_freed'), text: money(quote?.freed) },
     (opens || isLiquidated) && {
-      ...explained('liquidation_price', liquidation),
+      ...explained('liquidation_price', liquidation, own),
       className: 'text-warning',
     },
     opens &&
       quote?.backing != null &&
-      explained('cross', { name: t('margin_mode.backing'), text: money(quote.backing) }, []),
-    opens && explained('worst_case', worst),
+      explained('cross', { name: t('margin_mode.backing'), text: money(quote.backing) }),
+    opens && explained('worst_case', worst, own),
   ];
   return lines.filter((line) => line !== false);
 }

@@ -50,11 +50,16 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
       ticket={ticket}
       live={live}
       rules={rules}
-      choices={<DirectionChoice {...part} />}
+      choices={
+        <>
+          <DirectionChoice {...part} />
+          {!opens && <PositionChoice {...part} />}
+        </>
+      }
       types={{
         slippageBound: instrument.slippage_bound,
         others: conditions.types,
-        beside: opens ? (
+        beside: opens && (
           <MultipleField
             multiples={rules.multiples}
             value={live.multiple}
@@ -62,8 +67,6 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
             lockedBy={live.lockedBy}
             onChange={(multiple, marginMode) => dispatch({ type: 'multiple', multiple, marginMode })}
           />
-        ) : (
-          <PositionChoice {...part} />
         ),
       }}
       size={{

@@ -28,7 +28,7 @@ export interface AmendTerms {
   readonly size: string;
 }
 
-export type AmendProblem = Problem | { code: 'below_filled'; filled: string };
+type AmendProblem = Problem | { code: 'below_filled'; filled: string };
 
 /** What new terms mean for an order. */
 export interface Amendment {

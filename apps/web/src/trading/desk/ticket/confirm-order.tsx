@@ -96,7 +96,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
 export interface Draft {
   readonly side: Side;
   readonly type: OrderType;
-  readonly price?: unknown;
+  readonly price?: string | undefined;
   readonly time_in_force?: TimeInForce | undefined;
   readonly post_only?: boolean | undefined;
   readonly visible_amount?: unknown;
@@ -132,8 +132,8 @@ export function OrderRepeated({ draft, repeated, rules }: OrderRepeatedProps) {
   const t = useTranslations();
   const format = useFormat();
   const { size, effect, takeProfit, stopLoss, visible } = repeated;
-  const price = (text: unknown) =>
-    text == null ? null : `${format.fixed(String(text), rules.priceDecimals)} ${rules.quote}`;
+  const price = (text: string | null = null) =>
+    text === null ? null : `${format.fixed(text, rules.priceDecimals)} ${rules.quote}`;
   const time = draft.post_only ? t('trade.post_only') : (draft.time_in_force ?? null);
   const lines: { name: string; text: string | null; isStrong?: boolean }[] = [
     { name: t('trade.price'), text: price(draft.price) ?? t('trade.market_price') },

@@ -74,14 +74,11 @@ interface OrderTicketProps<Order extends Draft> {
 /** The form of an order: what is chosen, its type, price and size, its quote, and the button. */
 export function OrderTicket<Order extends Draft>(props: OrderTicketProps<Order>) {
   const { ticket, live, rules, quote, warnings, problem, label, variant, funds, sending } = props;
-  const { intent, dispatch } = ticket;
-  const { beside, ...types } = props.types;
-  const { below, ...size } = props.size;
   const t = useTranslations('trade');
   const { around, isDoubtful } = useAskBack();
   const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: Asked<Order>) => {
     const isPlaced = await sending.place(draft);
-    if (isPlaced) dispatch({ type: 'placed' });
+    if (isPlaced) ticket.dispatch({ type: 'placed' });
     return isPlaced;
   });
   const send = () => {
@@ -95,36 +92,7 @@ export function OrderTicket<Order extends Draft>(props: OrderTicketProps<Order>)
   };
   return around(
     <TicketFrame label={t('ticket')} onSubmit={send}>
-      {props.choices}
-      <div className="flex flex-wrap items-start gap-2 *:flex-[1_0_4.75rem]">
-        <OrderTypeSelect
-          {...types}
-          value={intent.type}
-          onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
-        />
-        {beside}
-      </div>
-      <OrderPriceField intent={intent} rules={rules} marketPrice={live.marketPrice} dispatch={dispatch} />
-      <div>
-        <AmountInput {...NEXT_ENTRY} {...size} inline onChange={(text) => dispatch({ type: 'size', text })} />
-        {below}
-      </div>
-      <PercentSlider
-        label={t('percent')}
-        value={live.percent}
-        onChange={(percent) => dispatch({ type: 'percent', percent })}
-      />
-      {props.available}
-      {props.protection !== null && (
-        <ProtectionFields
-          intent={intent}
-          view={live}
-          rules={rules}
-          hint={props.protection}
-          dispatch={dispatch}
-        />
-      )}
-      <AdvancedOptions intent={intent} size={props.visible} dispatch={dispatch} />
+      <OrderFields {...props} />
       <QuoteList lines={quote} />
       {warnings}
       <div className="mt-auto">
@@ -168,5 +136,48 @@ export function OrderTicket<Order extends Draft>(props: OrderTicketProps<Order>)
         </ConfirmSheet>
       )}
     </TicketFrame>,
+  );
+}
+
+/** What is chosen and typed, by the fields of the order's type. */
+function OrderFields<Order extends Draft>(props: OrderTicketProps<Order>) {
+  const { live, rules, ticket } = props;
+  const { intent, dispatch } = ticket;
+  const { beside, ...types } = props.types;
+  const { below, ...size } = props.size;
+  const t = useTranslations('trade');
+  return (
+    <>
+      {props.choices}
+      <div className="flex flex-wrap items-start gap-2 *:flex-[1_0_4.75rem]">
+        <OrderTypeSelect
+          {...types}
+          value={intent.type}
+          onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
+        />
+        {beside}
+      </div>
+      <OrderPriceField intent={intent} rules={rules} marketPrice={live.marketPrice} dispatch={dispatch} />
+      <div>
+        <AmountInput {...NEXT_ENTRY} {...size} inline onChange={(text) => dispatch({ type: 'size', text })} />
+        {below}
+      </div>
+      <PercentSlider
+        label={t('percent')}
+        value={live.percent}
+        onChange={(percent) => dispatch({ type: 'percent', percent })}
+      />
+      {props.available}
+      {props.protection !== null && (
+        <ProtectionFields
+          intent={intent}
+          view={live}
+          rules={rules}
+          hint={props.protection}
+          dispatch={dispatch}
+        />
+      )}
+      <AdvancedOptions intent={intent} size={props.visible} dispatch={dispatch} />
+    </>
   );
 }

@@ -57,7 +57,7 @@ export interface QuoteLines {
   readonly costCurrency: string;
 }
 
-export type SpotWarning = BookWarning<{ filled: string }>;
+type SpotWarning = BookWarning<{ filled: string }>;
 
 export interface TicketView extends Triggers<ProtectionView> {
   readonly unit: SizeUnit;

@@ -151,7 +151,7 @@ function useQuoteLines(quote: QuoteLines | null, side: Side, rules: InstrumentRu
 function useRepeated({ base, quote }: InstrumentRules) {
   const t = useTranslations('trade');
   const format = useFormat();
-  const amount = (text: unknown, currency: string) => `${format.decimal(String(text))} ${currency}`;
+  const amount = (text: string | undefined, currency: string) => `${format.decimal(text)} ${currency}`;
   const trigger = (of: OrderDraft['stop_loss']) => (of === undefined ? null : String(of.trigger));
   return ({ side, ...draft }: OrderDraft) => ({
     title: t(side === 'buy' ? 'confirm_buy' : 'confirm_sell', { currency: base }),
