@@ -3,4 +3,4 @@ export { handOverCode } from './code-routes.ts';
 export { findCustomer, findCustomers, setDisabled, versionOfState } from './customers.ts';
 export type { Identity } from './identity.ts';
 export { codeMessage } from './letters.ts';
-export { findUser, requireGenuine, requireUser, type User } from './users.ts';
+export { requireGenuine } from './users.ts';
