@@ -5,7 +5,7 @@ import { holds } from '../customers/holds/capability.ts';
 import { identity } from '../customers/identity/capability.ts';
 import { verification } from '../customers/verification/capability.ts';
 import { workspace } from '../customers/workspace/capability.ts';
-import { earn } from '../earn/capability.ts';
+import { earn, firstProducts } from '../earn/capability.ts';
 import { financial } from '../earn/financial/capability.ts';
 import { ieo } from '../earn/ieo/capability.ts';
 import { lockMining } from '../earn/lock-mining/capability.ts';
@@ -80,6 +80,7 @@ export const CAPABILITIES: readonly Capability[] = [
   financial,
   lockMining,
   ieo,
+  firstProducts,
   options,
   contracts,
   spot,

@@ -1,5 +1,4 @@
 import type { Capability } from '../platform/capability.ts';
-import { productLetters, productMessages, writeProductLetter } from './events.ts';
 import { offerFirstProducts } from './first-offers.ts';
 import { openProductOffers, type ProductOffers } from './offers.ts';
 import { productPoolRoutes } from './pool-routes.ts';
@@ -12,19 +11,15 @@ declare module '../platform/capability.ts' {
 
 /** What all products of earn have in common. */
 export const earn: Capability = {
-  open: (services) => ({ offers: openProductOffers(services, services.approvals) }),
-  jobs: ({
-    clock,
-    db,
-    isProduction,
-    log,
-    prices,
-    sequencer,
-  }): Record<string, () => Promise<() => unknown>> =>
-    isProduction
-      ? {}
-      : { 'first-products': () => offerFirstProducts({ sequencer, db, prices, now: clock.now, log }) },
+  open: ({ approvals, sequencer }) => ({ offers: openProductOffers(sequencer, approvals) }),
   operatorRoutes: productPoolRoutes,
-  letters: { kind: 'product', of: productLetters, write: writeProductLetter },
-  events: () => ({ entryMessages: productMessages }),
+};
+
+/** What is on sale in a venue that is not in production; it comes after all products. */
+export const firstProducts: Capability = {
+  jobs({ clock, db, isProduction, log, offers: { lines }, prices, sequencer }) {
+    if (isProduction) return {};
+    const first = { sequencer, db, prices, lines, now: clock.now, log };
+    return { 'first-products': () => offerFirstProducts(first) };
+  },
 };

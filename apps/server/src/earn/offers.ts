@@ -1,19 +1,17 @@
 import {
+  type Command,
+  type CreationCommand,
   creationIdentity,
-  financialTermsRefusal,
-  ieoTermsRefusal,
-  miningTermsRefusal,
+  type EngineState,
+  type EntryKind,
   type ReplacingCommand,
   recall,
 } from '@trade/engine';
-import {
-  CODES,
-  createFinancialProductBody,
-  createIeoProjectBody,
-  createLockMiningProductBody,
-  percentText,
-} from '@trade/protocol';
+import { CODES, percentText } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Sequencer } from '../core/sequencer/index.ts';
+import type { ReferencePrices } from '../money/wealth/index.ts';
 import {
   type ApprovalKind,
   type Approvals,
@@ -24,76 +22,65 @@ import {
 import { audit, detailOf } from '../operators/audit/index.ts';
 import { askingOf, type operatorOf } from '../operators/people/index.ts';
 import { CatalogueError, requireAccepted } from '../platform/gateway/index.ts';
-import { type FinancialDeps, financialCommand, readConsoleFinancial } from './financial/products.ts';
-import { type IeoDeps, ieoCommand, newTokenOf, readConsoleIeo } from './ieo/projects.ts';
-import { type LockMiningDeps, lockMiningCommand, readConsoleLockMining } from './lock-mining/products.ts';
 
-type Scalar = string | number | null;
+type OfferCommand = CreationCommand | ReplacingCommand;
+/** An offer as operators see it. */
+type View = Record<string, unknown> & { editable: boolean; version: string };
 
-/** What the second operator reads of an offer. */
-interface Told {
-  line: 'financial_product' | 'mining_product' | 'ieo_project';
-  terms: Readonly<Record<string, Scalar>>;
+/** What differs between the kinds of products. */
+export interface OfferLine<Terms = unknown, Offer extends object = View> {
+  /** The product's entry, which the audit log calls it as well. */
+  name: EntryKind;
+  /** What a second operator reads it called. */
+  title: string;
+  /** Its terms, as they are named in the console's forms, in order; as which they are read. */
+  terms: Readonly<Record<string, readonly [label: string, as?: 'fraction' | 'moment']>>;
+  /** Reads the body of the call that offers it. */
+  body: z.ZodType<Terms>;
+  /**
+   * Returns the engine's command for a new offer (null), recognised by its reference when repeated,
+   * or for a change of the offer `id`.
+   */
+  command(terms: Terms, id: number | null, reference: string): OfferCommand;
+  /** Returns why the engine would refuse the terms of a command; null when it would not. */
+  refusal(state: EngineState, command: OfferCommand, time: number): number | null;
+  /** Returns an offer as operators see it. Throws CODES.not_found. */
+  read(id: number): Promise<Offer>;
+  /** Returns the code of the asset that the command will list, such as the token of a project. */
+  listed?(command: Command): string | null;
+  /** Commands for what a venue that is not in production lacks of it. */
+  first?(given: FirstOffers): Promise<Command[]>;
 }
 
-const LINES = {
-  financial_product: 'the financial product',
-  mining_product: 'the lock-mining product',
-  ieo_project: 'the IEO project',
-} as const;
-
-/** The names of all terms, as in the console's forms. */
-const LABELS: Readonly<Record<string, string>> = {
-  section: 'Section',
-  currency: 'Currency',
-  name: 'Name',
-  description: 'Description',
-  single_price: 'Price per share',
-  annualized_return: 'Annualized return',
-  reference_price: 'Reference price (USDT)',
-  total_shares: 'Shares',
-  holding_days: 'Holding period (days)',
-  sale_starts_at: 'Sale starts',
-  sale_ends_at: 'Sale ends',
-  minimum: 'Minimum',
-  maximum: 'Maximum per customer',
-  rate_min: 'Lowest daily rate',
-  rate_max: 'Highest daily rate',
-  lockup_days: 'Lockup period (days)',
-  dividend_time: 'Dividend time',
-  early_rate: 'Early redemption penalty',
-  price: 'Price (USDT)',
-  supply: 'Supply',
-  step: 'Step',
-  starts_at: 'Subscription starts',
-  ends_at: 'Subscription ends',
-  time_to_market: 'Time to market',
-};
-const FRACTIONS: ReadonlySet<string> = new Set(['annualized_return', 'rate_min', 'rate_max', 'early_rate']);
-const MOMENTS: ReadonlySet<string> = new Set([
-  'sale_starts_at',
-  'sale_ends_at',
-  'starts_at',
-  'ends_at',
-  'time_to_market',
-]);
+export interface FirstOffers {
+  db: NodePgDatabase;
+  prices: Pick<ReferencePrices, 'at'>;
+  /** Wall time, ms. */
+  time: number;
+  /** Whether the venue never had any product. */
+  isFirst: boolean;
+}
 
 /** Returns all terms of a new offer; of a changed one those that differ from `before`. */
-function offerTexts({ line, terms }: Told, before: Readonly<Record<string, unknown>> | null): Description {
-  const changes = Object.keys(LABELS).flatMap((name) => {
+function offerTexts(
+  { terms: labels, title }: OfferLine,
+  terms: ProductOffer['terms'],
+  before: Readonly<Record<string, unknown>> | null,
+): Description {
+  const changes = Object.entries(labels).flatMap(([name, [label, as]]) => {
     const after = terms[name];
     if (after === undefined) return [];
-    const [was, will] = [before === null ? null : textOf(name, before[name]), textOf(name, after)];
-    return was === will ? [] : [{ what: LABELS[name] ?? name, before: was, after: will }];
+    const [was, will] = [before === null ? null : textOf(before[name], as), textOf(after, as)];
+    return was === will ? [] : [{ what: label, before: was, after: will }];
   });
-  return { title: `${before === null ? 'Create' : 'Change'} ${LINES[line]} ${terms.name}`, changes };
+  return { title: `${before === null ? 'Create' : 'Change'} ${title} ${terms.name}`, changes };
 }
 
-function textOf(name: string, value: unknown): string {
+function textOf(value: unknown, as: 'fraction' | 'moment' | undefined): string {
   if (value === null || value === undefined) return 'open';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (MOMENTS.has(name)) return new Date(Number(text)).toISOString();
-  return FRACTIONS.has(name) ? percentText(text) : text;
+  if (as === 'moment') return new Date(Number(text)).toISOString();
+  return as === 'fraction' ? percentText(text) : text;
 }
 
 /*
@@ -103,7 +90,8 @@ function textOf(name: string, value: unknown): string {
 
 const terms = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const offer = z.strictObject({
-  line: z.enum(['financial_product', 'mining_product', 'ieo_project']),
+  /** The name of its kind. */
+  line: z.string(),
   /** The offer that changes; null for a new one. */
   id: z.int().nullable(),
   clientId: z.string().nullable(),
@@ -112,9 +100,12 @@ const offer = z.strictObject({
 });
 export type ProductOffer = z.infer<typeof offer>;
 
-type OfferDependencies = FinancialDeps & IeoDeps & LockMiningDeps;
+type Exchange = Pick<Sequencer, 'look' | 'submit'>;
 
 export interface ProductOffers {
+  /** Those of all products. */
+  readonly lines: readonly OfferLine[];
+  add<Terms>(line: OfferLine<Terms, object>): void;
   /**
    * Returns true when the offer now waits for a second operator, false when one may make it alone.
    * Throws CODES.second_operator_missing when a second is needed and there is none, and what
@@ -129,35 +120,46 @@ export interface ProductOffers {
 }
 
 export function openProductOffers(
-  deps: OfferDependencies,
+  sequencer: Exchange,
   approvals: Pick<Approvals, 'register'>,
 ): ProductOffers {
-  const offers = approvals.register(offerKind(deps));
+  const lines: OfferLine[] = [];
+  const offers = approvals.register(offerKind(sequencer, lines));
   return {
+    lines,
+    add: (line) => lines.push(line as unknown as OfferLine),
     propose: (operator, payload, reason, judge = async () => undefined) =>
       offers.proposeToSecond(askingOf(operator), { payload, reason, judge }),
   };
 }
 
-function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
+function offerKind(sequencer: Exchange, lines: readonly OfferLine[]): ApprovalKind<ProductOffer> {
+  const lineOf = ({ line }: ProductOffer): OfferLine => {
+    const found = lines.find(({ name }) => name === line);
+    if (!found) throw new CatalogueError(CODES.parameter_invalid);
+    return found;
+  };
   return {
     name: 'product.offer',
     payload: offer,
     proposers: ['market'],
     approvers: ['market', 'admin'],
     async describe(payload) {
-      requireWithinBounds(deps, payload);
-      const before = payload.id === null ? null : await currentTerms(deps, payload);
+      const line = lineOf(payload);
+      requireWithinBounds(sequencer, line, payload);
+      const before = payload.id === null ? null : await line.read(payload.id);
       if (before?.editable === false) throw new CatalogueError(CODES.product_sale_started);
-      return { ...offerTexts(payload, before), from: before?.version };
+      return { ...offerTexts(line, payload.terms, before), from: before?.version };
     },
-    wasCarriedOut: (reference, payload) => wasTaken(deps, commandOf(payload), reference),
+    wasCarriedOut: (reference, payload) =>
+      wasTaken(sequencer, commandOf(lineOf(payload), payload), reference),
     async carryOut(tx, payload, { approvedBy, from, proposedBy, reason, reference }) {
       const operator = approvedBy ?? proposedBy;
-      const { clientId, id, line } = payload;
-      const command = commandOf(payload);
-      const token = 'newDecimals' in command ? newTokenOf(deps, command) : null;
-      const outcome = await deps.sequencer.submit(
+      const { clientId, id } = payload;
+      const line = lineOf(payload);
+      const command = commandOf(line, payload);
+      const token = line.listed?.(command) ?? null;
+      const outcome = await sequencer.submit(
         isEdit(command) ? { ...command, ...readAt(from), reference } : command,
       );
       requireAccepted(outcome);
@@ -166,8 +168,8 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
       }
       await audit(tx, {
         operator,
-        action: `${line}.${id === null ? 'create' : 'edit'}`,
-        subject: `${line}:${id ?? outcome.orderId ?? 'new'}`,
+        action: `${line.name}.${id === null ? 'create' : 'edit'}`,
+        subject: `${line.name}:${id ?? outcome.orderId ?? 'new'}`,
         detail: detailOf({ reason, proposed_by: proposedBy, client_id: clientId, to: payload.terms }),
       });
       return undefined;
@@ -175,16 +177,13 @@ function offerKind(deps: OfferDependencies): ApprovalKind<ProductOffer> {
   };
 }
 
-type Offer = ReturnType<typeof commandOf>;
-type Edit = Extract<Offer, ReplacingCommand>;
-
 /** Whether a command changes an offer; one that creates it has a reference of its own. */
-function isEdit(command: Offer): command is Edit {
+function isEdit(command: OfferCommand): command is ReplacingCommand {
   return !('reference' in command && 'digest' in command);
 }
 
 /** Whether the engine has ruled on an offer of an approval, in this process or an earlier one. */
-function wasTaken({ sequencer }: OfferDependencies, command: Offer, reference: string): boolean {
+function wasTaken(sequencer: Exchange, command: OfferCommand, reference: string): boolean {
   if (isEdit(command)) return wasReplaced(sequencer, command.type, reference);
   const { key } = creationIdentity(command);
   return sequencer.look((state) => recall(state, key) !== null);
@@ -194,50 +193,15 @@ function wasTaken({ sequencer }: OfferDependencies, command: Offer, reference: s
  * Throws CODES.parameter_invalid for terms that the engine would refuse, before anybody is asked to
  * approve them.
  */
-function requireWithinBounds({ sequencer }: OfferDependencies, payload: ProductOffer): void {
-  const command = commandOf(payload);
+function requireWithinBounds(sequencer: Exchange, line: OfferLine, payload: ProductOffer): void {
+  const command = commandOf(line, payload);
   const time = Date.now();
-  const refusal = sequencer.look((state) => {
-    switch (command.type) {
-      case 'create_financial_product':
-      case 'edit_financial_product':
-        return financialTermsRefusal(state, command, time);
-      case 'create_mining_product':
-      case 'edit_mining_product':
-        return miningTermsRefusal(state, command, time);
-      default:
-        return ieoTermsRefusal(state, command, time);
-    }
-  });
+  const refusal = sequencer.look((state) => line.refusal(state, command, time));
   if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
 }
 
 /** Returns the engine's command. */
-function commandOf({ clientId, id, line, terms: given }: ProductOffer) {
+function commandOf(line: OfferLine, { clientId, id, terms: given }: ProductOffer): OfferCommand {
   const body = { ...given, reason: 'As proposed', client_id: clientId ?? 'edit' };
-  const reference = clientId ?? '';
-  switch (line) {
-    case 'financial_product':
-      return financialCommand(createFinancialProductBody.parse(body), id, reference);
-    case 'mining_product':
-      return lockMiningCommand(createLockMiningProductBody.parse(body), id, reference);
-    case 'ieo_project':
-      return ieoCommand(createIeoProjectBody.parse(body), id, reference);
-  }
-}
-
-/** Throws CODES.not_found. */
-function currentTerms(
-  deps: OfferDependencies,
-  { id, line }: ProductOffer,
-): Promise<Record<string, unknown> & { editable: boolean; version: string }> {
-  const number = id ?? 0;
-  switch (line) {
-    case 'financial_product':
-      return readConsoleFinancial(deps, number);
-    case 'mining_product':
-      return readConsoleLockMining(deps, number);
-    case 'ieo_project':
-      return readConsoleIeo(deps, number);
-  }
+  return line.command(line.body.parse(body), id, clientId ?? '');
 }

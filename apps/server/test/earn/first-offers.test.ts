@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEntries } from '../../src/core/projection/index.ts';
+import { firstFinancial } from '../../src/earn/financial/first-offers.ts';
 import { offerMissing } from '../../src/earn/first-offers.ts';
+import { firstIeoProject } from '../../src/earn/ieo/first-offers.ts';
+import { firstLockMining } from '../../src/earn/lock-mining/first-offers.ts';
 import { DAY, ProductsVenue, START } from './products-venue.ts';
 
+const LINES = [
+  { name: 'financial_product', first: firstFinancial },
+  { name: 'mining_product', first: firstLockMining },
+  { name: 'ieo_project', first: firstIeoProject },
+] as const;
 const UNIT = 100_000_000n;
 let venue: ProductsVenue;
 /** Whole USDT of a coin. */
@@ -18,6 +26,7 @@ async function offer() {
   await offerMissing({
     sequencer,
     db: venue.database.db,
+    lines: LINES,
     now: () => venue.time,
     prices: { at: async (asset) => (asset === 'BTC' || asset === 'ETH' ? price[asset] * UNIT : null) },
   });

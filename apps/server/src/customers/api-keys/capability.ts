@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { topic } from '../../platform/bus/index.ts';
 import type { Capability } from '../../platform/capability.ts';
+import { requireUser } from '../../platform/login/index.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
-import { fundDemo, requireUser } from '../identity/index.ts';
+import { fundDemo } from '../identity/index.ts';
 import type { KeyDependencies } from './keys.ts';
 import { customerKeyRoutes } from './operator-routes.ts';
 import { apiKeyRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { CODES, calls } from '@trade/protocol';
 import { audit } from '../../operators/audit/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, readId, route } from '../../platform/gateway/index.ts';
-import { requireUser } from '../identity/index.ts';
+import { requireUser } from '../../platform/login/index.ts';
 import { apiKeyDataOf, endKey, type KeyDependencies, listKeys } from './keys.ts';
 
 /** `/console/customers/:id/api_keys`: a customer's keys, and ending one. */

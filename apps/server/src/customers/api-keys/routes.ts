@@ -1,6 +1,7 @@
 import { CODES, calls } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, RATE, route } from '../../platform/gateway/index.ts';
-import { confirmPassword, type Identity, requireUser } from '../identity/index.ts';
+import { requireUser } from '../../platform/login/index.ts';
+import { confirmPassword, type Identity } from '../identity/index.ts';
 import { apiKeyDataOf, endKey, type KeyDependencies, listKeys, makeKey } from './keys.ts';
 
 export interface KeyRouteDependencies extends KeyDependencies {

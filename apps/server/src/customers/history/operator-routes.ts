@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
-import { findUser, requireUser } from '../identity/index.ts';
+import { findUser, requireUser } from '../../platform/login/index.ts';
 import { readCreditScore, recordCreditEvent } from './credit-score.ts';
 import { readAccountChanges } from './routes.ts';
 

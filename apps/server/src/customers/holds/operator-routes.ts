@@ -2,8 +2,8 @@ import { CODES, calls, type HoldKind } from '@trade/protocol';
 import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
+import { requireUser } from '../../platform/login/index.ts';
 import { recordAccountChange } from '../history/index.ts';
-import { requireUser } from '../identity/index.ts';
 import {
   consoleHoldOf,
   type HoldDependencies,

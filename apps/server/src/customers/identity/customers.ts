@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, lt, or, type 
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, isId, requireUnchanged } from '../../platform/gateway/index.ts';
+import type { User } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange } from '../history/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
   unfreezeEnabled,
 } from '../holds/index.ts';
 import { endEverySession } from './sessions.ts';
-import type { User } from './users.ts';
 
 const listed = { user: getTableColumns(users), held: heldKinds };
 

@@ -4,10 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
+import { requireUser, type User } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import type { Identity } from './identity.ts';
 import { originOf } from './sessions.ts';
-import { describeUser, requireUser, type User } from './users.ts';
+import { describeUser } from './users.ts';
 
 /** 100,000 USDT in each account, in smallest units. */
 const GRANT = { asset: 'USDT', amount: (100_000n * 10n ** 8n).toString() };

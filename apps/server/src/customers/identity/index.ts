@@ -5,4 +5,4 @@ export { fundDemo } from './demo-routes.ts';
 export type { Identity } from './identity.ts';
 export { codeMessage } from './letters.ts';
 export { confirmPassword } from './password-routes.ts';
-export { findUser, requireGenuine, requireUser, type User } from './users.ts';
+export { requireGenuine } from './users.ts';

@@ -21,6 +21,7 @@ import {
   normaliseEmail,
   parseAccount,
   takeAttempt,
+  type User,
   verifyPassword,
 } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -28,7 +29,7 @@ import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
 import { describeOrigin, endEverySession, originOf } from './sessions.ts';
-import { findCaller, findUserByContact, requireAsRead, type User } from './users.ts';
+import { findCaller, findUserByContact, requireAsRead } from './users.ts';
 
 export function passwordChangeRoutes(app: App, identity: Identity): void {
   const { codes, db } = identity;

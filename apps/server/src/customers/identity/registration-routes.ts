@@ -11,12 +11,13 @@ import {
   normaliseEmail,
   normalisePhone,
   parseAccount,
+  type User,
 } from '../../platform/login/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
 import { openingMessage } from './letters.ts';
 import { describeOrigin, type Origin, originOf } from './sessions.ts';
-import { createUser, findInviter, takenContact, type User } from './users.ts';
+import { createUser, findInviter, takenContact } from './users.ts';
 
 export function registrationRoutes(app: App, identity: Identity): void {
   route(app, calls.register, { config: RATE.credentials }, async (request) => {

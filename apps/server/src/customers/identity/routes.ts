@@ -13,6 +13,7 @@ import {
   guesserOf,
   parseAccount,
   takeAttempt,
+  type User,
   verifyPassword,
 } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -22,7 +23,7 @@ import type { Identity } from './identity.ts';
 import { confirmPassword, passwordChangeRoutes, passwordResetRoutes } from './password-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { describeOrigin, type Origin, originOf, type Session } from './sessions.ts';
-import { describeUser, findCaller, findUserByContact, type User } from './users.ts';
+import { describeUser, findCaller, findUserByContact } from './users.ts';
 
 /** `/user/`: the customer as their own app shows them. */
 function profileRoutes(app: App, identity: Identity): void {

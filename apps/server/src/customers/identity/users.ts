@@ -6,26 +6,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { inOneView, type Ties } from '../../core/ties/index.ts';
 import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
-import type { Contact } from '../../platform/login/index.ts';
+import { type Contact, requireUser, type User } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { accountHoldOf, holdsInForce } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
 
-export type User = typeof users.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update'>;
 type Locking = Pick<NodePgDatabase, 'execute' | 'select'>;
-
-export async function findUser(db: Pick<Queries, 'select'>, id: number): Promise<User | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user ?? null;
-}
-
-/** Returns a user. Throws CODES.user_not_found when there is none. */
-export async function requireUser(db: Pick<Queries, 'select'>, id: number): Promise<User> {
-  const user = await findUser(db, id);
-  if (!user) throw new CatalogueError(CODES.user_not_found);
-  return user;
-}
 
 /**
  * Locks a user until the transaction ends. Throws CODES.record_changed_outside when they are not as

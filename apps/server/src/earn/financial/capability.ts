@@ -1,11 +1,19 @@
 import { CODES } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
+import { tellingOf } from '../events.ts';
 import { financialClaims } from './claims.ts';
+import { settled } from './events.ts';
+import { financialLine } from './offer-line.ts';
 import { operatorFinancialRoutes } from './operator-routes.ts';
 import { financialRoutes } from './routes.ts';
 
 export const financial: Capability = {
+  ...tellingOf('financial_order', settled),
   claims: [financialClaims],
+  open(services) {
+    services.offers.add(financialLine(services));
+    return {};
+  },
   routes(app, { clock, db, permissions, sequencer }) {
     const permission = permissions.of('financial', CODES.product_not_on_sale);
     financialRoutes(app, { db, sequencer, now: clock.now, permission });

@@ -1,14 +1,10 @@
-import { type ConsoleFinancialProduct, calls, type EditFinancialProductBody } from '@trade/protocol';
+import { calls } from '@trade/protocol';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, readId, route } from '../../platform/gateway/index.ts';
-import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
+import { createOffer, editOffer, stepOffer } from '../offer-routes.ts';
 import type { ProductOffers } from '../offers.ts';
-import {
-  type FinancialDeps,
-  financialCommand,
-  listConsoleFinancial,
-  readConsoleFinancial,
-} from './products.ts';
+import { financialLine } from './offer-line.ts';
+import { type FinancialDeps, listConsoleFinancial, readConsoleFinancial } from './products.ts';
 
 /**
  * `/console/financial`: editing products until their sale starts, and watching them. Nobody can set
@@ -26,11 +22,7 @@ function readingRoutes(app: App, deps: FinancialDeps): void {
 }
 
 function termsRoutes(app: App, deps: FinancialDeps & { offers: ProductOffers }): void {
-  const line: OfferLine<Omit<EditFinancialProductBody, 'version'>, ConsoleFinancialProduct> = {
-    name: 'financial_product',
-    command: financialCommand,
-    read: (id) => readConsoleFinancial(deps, id),
-  };
+  const line = financialLine(deps);
 
   route(app, calls.createFinancialOffer, (request) =>
     createOffer(deps, line, operatorOf(request), request.body),

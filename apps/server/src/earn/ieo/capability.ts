@@ -1,11 +1,19 @@
 import { CODES } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
+import { tellingOf } from '../events.ts';
 import { ieoClaims } from './claims.ts';
+import { subscribed } from './events.ts';
+import { ieoLine } from './offer-line.ts';
 import { operatorIeoRoutes } from './operator-routes.ts';
 import { ieoRoutes } from './routes.ts';
 
 export const ieo: Capability = {
+  ...tellingOf('ieo_subscription', subscribed),
   claims: [ieoClaims],
+  open(services) {
+    services.offers.add(ieoLine(services));
+    return {};
+  },
   routes(app, { clock, db, permissions, sequencer }) {
     const permission = permissions.of('ieo', CODES.product_not_on_sale);
     ieoRoutes(app, { db, sequencer, now: clock.now, permission });

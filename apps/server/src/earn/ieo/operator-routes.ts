@@ -1,17 +1,10 @@
-import type { Command, CreateIeoProject, EditIeoProject } from '@trade/engine';
-import { AMOUNT_DECIMALS, type ConsoleIeoProject, calls, type EditIeoProjectBody } from '@trade/protocol';
+import { AMOUNT_DECIMALS, calls } from '@trade/protocol';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, readId, route } from '../../platform/gateway/index.ts';
-import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
+import { createOffer, editOffer, stepOffer } from '../offer-routes.ts';
 import type { ProductOffers } from '../offers.ts';
-import {
-  type IeoDeps,
-  ieoCommand,
-  listConsoleIeo,
-  marketOf,
-  newTokenOf,
-  readConsoleIeo,
-} from './projects.ts';
+import { ieoLine } from './offer-line.ts';
+import { type IeoDeps, listConsoleIeo, marketOf, readConsoleIeo } from './projects.ts';
 import { readAllotment } from './queries.ts';
 
 /** `/console/ieo`: projects until their window opens, their allotment and their market. */
@@ -29,21 +22,8 @@ function readingRoutes(app: App, deps: IeoDeps): void {
   route(app, calls.readIeoOfferAllotment, (request) => readAllotment(deps, request.params.id));
 }
 
-function lineOf(deps: IeoDeps): OfferLine<Omit<EditIeoProjectBody, 'version'>, ConsoleIeoProject> {
-  return {
-    name: 'ieo_project',
-    command: ieoCommand,
-    read: (id) => readConsoleIeo(deps, id),
-    listed: (command) => (isTerms(command) ? newTokenOf(deps, command) : null),
-  };
-}
-
-function isTerms(command: Command): command is CreateIeoProject | EditIeoProject {
-  return command.type === 'create_ieo_project' || command.type === 'edit_ieo_project';
-}
-
 function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void {
-  const line = lineOf(deps);
+  const line = ieoLine(deps);
 
   route(app, calls.createIeoOffer, (request) => createOffer(deps, line, operatorOf(request), request.body));
 
@@ -55,7 +35,7 @@ function termsRoutes(app: App, deps: IeoDeps & { offers: ProductOffers }): void 
 }
 
 function stepRoutes(app: App, deps: IeoDeps): void {
-  const line = lineOf(deps);
+  const line = ieoLine(deps);
 
   route(app, calls.allotIeoOffer, (request) => {
     const id = readId(request.params.id);

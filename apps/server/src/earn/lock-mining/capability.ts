@@ -1,11 +1,19 @@
 import { CODES } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
+import { tellingOf } from '../events.ts';
 import { lockMiningClaims } from './claims.ts';
+import { done } from './events.ts';
+import { lockMiningLine } from './offer-line.ts';
 import { operatorLockMiningRoutes } from './operator-routes.ts';
 import { lockMiningRoutes } from './routes.ts';
 
 export const lockMining: Capability = {
+  ...tellingOf('mining_order', done),
   claims: [lockMiningClaims],
+  open(services) {
+    services.offers.add(lockMiningLine(services));
+    return {};
+  },
   routes(app, { calendar, clock, db, permissions, sequencer }) {
     const permission = permissions.of('lock_mining', CODES.product_not_on_sale);
     lockMiningRoutes(app, { calendar, db, sequencer, now: clock.now, permission });

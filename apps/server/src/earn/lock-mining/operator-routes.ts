@@ -1,14 +1,14 @@
-import { CODES, type ConsoleLockMiningProduct, calls, type EditLockMiningProductBody } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { submitAct } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readFraction, readId, route } from '../../platform/gateway/index.ts';
 import { readDay } from '../../platform/local-time.ts';
-import { createOffer, editOffer, type OfferLine, stepOffer } from '../offer-routes.ts';
+import { createOffer, editOffer, stepOffer } from '../offer-routes.ts';
 import type { ProductOffers } from '../offers.ts';
+import { lockMiningLine } from './offer-line.ts';
 import {
   type LockMiningDeps,
   listConsoleLockMining,
-  lockMiningCommand,
   readConsoleLockMining,
   readRates,
   startOfDay,
@@ -30,11 +30,7 @@ function readingRoutes(app: App, deps: LockMiningDeps): void {
 }
 
 function termsRoutes(app: App, deps: LockMiningDeps & { offers: ProductOffers }): void {
-  const line: OfferLine<Omit<EditLockMiningProductBody, 'version'>, ConsoleLockMiningProduct> = {
-    name: 'mining_product',
-    command: lockMiningCommand,
-    read: (id) => readConsoleLockMining(deps, id),
-  };
+  const line = lockMiningLine(deps);
 
   route(app, calls.createLockMiningOffer, (request) =>
     createOffer(deps, line, operatorOf(request), request.body),

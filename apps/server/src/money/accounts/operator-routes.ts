@@ -1,9 +1,9 @@
 import { CODES, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { CustomerReads } from '../../core/sequencer/index.ts';
-import { findUser } from '../../customers/identity/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
+import { findUser } from '../../platform/login/index.ts';
 import type { WealthSources } from '../wealth/index.ts';
 import { readAssets, readLedgerPage } from './index.ts';
 

@@ -5,7 +5,7 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import { submitAct, termsRefusal } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, requireUnchanged, route } from '../../platform/gateway/index.ts';
-import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
+import { BOUNDS_IN_WORDS } from '../../venue/bounds.ts';
 import type { ConversionOffers } from './offers.ts';
 import { amendConversionTerms, conversionCosts, readConversionChange } from './terms.ts';
 

@@ -79,7 +79,7 @@ export interface PastValues<Kind extends EntryKind = EntryKind> {
   at(entry: Entry<Kind>, moment: number, markets: { contracts: Contracts; priceOf: PriceOf }): Holding[];
 }
 
-/** How the entries of a kind count as their customer's, and as owed to them, besides the balances. */
+/** How entries of a kind count as their customer's, and as owed to them, besides the balances. */
 export interface ClaimRules<Kind extends EntryKind = EntryKind> {
   kind: Kind;
   /** Entries are many, and none is open for longer than a day. */

@@ -5,9 +5,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { inOneView } from '../../core/ties/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
-import { type Identity, requireGenuine, type User } from '../../customers/identity/index.ts';
+import { type Identity, requireGenuine } from '../../customers/identity/index.ts';
 import { levelIn, requireApproved } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
+import type { User } from '../../platform/login/index.ts';
 import { actOf } from './code.ts';
 import {
   destinationId,

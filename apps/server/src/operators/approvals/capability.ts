@@ -3,5 +3,5 @@ import { approvalRoutes } from './operator-routes.ts';
 
 /** Acts that wait for a second operator. */
 export const approvals: Capability = {
-  operatorRoutes: (app, services) => approvalRoutes(app, services.approvals),
+  operatorRoutes: (app, services) => approvalRoutes(app, services.approvals, services.askingOf),
 };

@@ -1,14 +1,19 @@
+import type { FastifyRequest } from 'fastify';
 import type { Capability } from '../../platform/capability.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
+import type { Asking } from '../approvals/index.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { enrolmentRoutes } from './enrolment-routes.ts';
 import { FailedLogins } from './failed-logins.ts';
-import { operatorRoutes, ownAccessRoutes } from './own-access-routes.ts';
+import { askingOf } from './letters.ts';
+import { operatorOf, operatorRoutes, ownAccessRoutes } from './own-access-routes.ts';
 import { People } from './people.ts';
 import { operatorSessionRoutes } from './session-routes.ts';
 
 declare module '../../platform/capability.ts' {
   interface Services {
+    /** The operator of a call, as approvals see them. */
+    askingOf: (request: FastifyRequest) => Asking;
     team: People;
     failedLogins: FailedLogins;
   }
@@ -19,7 +24,8 @@ export const people: Capability = {
   open(services) {
     const failedLogins = new FailedLogins({ ...services, now: Date.now });
     services.onStop(() => failedLogins.stop());
-    return { failedLogins, team: new People(services.people, services.approvals) };
+    const asking = (request: FastifyRequest) => askingOf(operatorOf(request));
+    return { askingOf: asking, failedLogins, team: new People(services.people, services.approvals) };
   },
   measures: ({ failedLogins }) => failedLogins.measures,
   operatorRoutes(app, services) {

@@ -33,4 +33,5 @@ export {
   type TotpOutcome,
   verifyPassword,
 } from './secrets.ts';
+export { findUser, requireUser, type User } from './users.ts';
 export { addToCount, type CountPlace } from './window-counts.ts';

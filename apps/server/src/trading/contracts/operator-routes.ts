@@ -13,7 +13,8 @@ import type { ContractRegistry, InstrumentRegistry, ListedContract } from '../..
 import { submitAct, termsRefusal } from '../../operators/approvals/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, requireUnchanged, route } from '../../platform/gateway/index.ts';
-import { amendContract, BOUNDS_IN_WORDS, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
+import { BOUNDS_IN_WORDS } from '../../venue/bounds.ts';
+import { amendContract, contractTermsOf, type Terms } from '../../venue/terms/index.ts';
 
 export interface ContractDependencies {
   db: NodePgDatabase;

@@ -6,7 +6,7 @@ import { amountText } from '../../market/quotes/index.ts';
 import { submitAct } from '../../operators/approvals/index.ts';
 import { operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readUnits, route } from '../../platform/gateway/index.ts';
-import { BOUNDS_IN_WORDS } from '../../venue/terms/index.ts';
+import { BOUNDS_IN_WORDS } from '../../venue/bounds.ts';
 import { describeTerms, type OptionOffers, readOptionTerms } from './offers.ts';
 
 interface OptionDeps {

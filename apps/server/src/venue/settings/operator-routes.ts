@@ -11,10 +11,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Transaction } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
+import type { Services } from '../../platform/capability.ts';
 import { isDearer, isWithdrawalFee, type UploadLimits } from '../../platform/config/index.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, RATE, readCursor, route } from '../../platform/gateway/index.ts';
-import { BOUNDS_IN_WORDS, type Terms } from '../terms/index.ts';
+import { BOUNDS_IN_WORDS } from '../bounds.ts';
 import {
   describeApp,
   haveBrandPictures,
@@ -28,7 +29,7 @@ interface SettingsDeps {
   limits: UploadLimits;
   settings: SettingsBook;
   own: ProductsOwn;
-  terms: Terms;
+  terms: Services['terms'];
 }
 
 /** `/console/settings`: the app's name, look, links and clock, and the withdrawal fee. */

@@ -16,7 +16,7 @@ import { submitAct, type Transaction, termsRefusal } from '../../operators/appro
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, requireUnchanged, route } from '../../platform/gateway/index.ts';
-import { BOUNDS_IN_WORDS } from './changes.ts';
+import { BOUNDS_IN_WORDS } from '../bounds.ts';
 import { amendInstrument, termsOf } from './instrument-terms.ts';
 import type { Terms } from './open.ts';
 

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findNatsServer, type NatsServer, startNats } from '../../../../../testbed/src/nats.ts';
-import { LISTING_CHANGED } from '../../../src/market/listing/index.ts';
 import type { Ties } from '../../../src/core/ties/index.ts';
 import { DEFAULT_LISTING, FIRST_ROWS } from '../../../src/market/listing/first-rows.ts';
-import { changeNetwork, ListingBook, toList } from '../../../src/market/listing/index.ts';
+import { changeNetwork, LISTING_CHANGED, ListingBook, toList } from '../../../src/market/listing/index.ts';
 import { readEntry } from '../../../src/market/listing/rows.ts';
 import { networksOf } from '../../../src/money/networks/index.ts';
 import { keepFresh, NatsBus } from '../../../src/platform/bus/index.ts';
