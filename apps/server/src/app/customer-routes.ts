@@ -27,6 +27,7 @@ import { spotRoutes } from '../trading/spot/routes.ts';
 import { twapRoutes } from '../trading/spot/twap-routes.ts';
 import { headRoutes } from '../venue/integrity/routes.ts';
 import { appDataRoutes } from '../venue/settings/routes.ts';
+import { feeRoutes } from '../venue/terms/fee-routes.ts';
 import { termsRoutes } from '../venue/terms/routes.ts';
 import type { Capabilities } from './capabilities.ts';
 
@@ -80,6 +81,7 @@ function tradingCalls(api: App, parts: Capabilities): void {
   workspaceRoutes(api, { db, isListed });
   marketRoutes(api, { market, instruments, contracts, sequencer, db, venueName: appName });
   termsRoutes(api, terms, Date.now);
+  feeRoutes(api, sequencer);
   const trading = { sequencer, db, reads, limit: tradingLimit };
   optionRoutes(api, { ...trading, instrumentOf, permission: permissions.options, now });
   optionTransparencyRoutes(api, { sequencer, db, instrumentOf });

@@ -68,6 +68,7 @@ import { ledgerVerificationRoutes } from '../venue/integrity/routes.ts';
 import { outboxRoutes } from '../venue/outbox-routes.ts';
 import type { ProductsOwn, SettingsBook } from '../venue/settings/index.ts';
 import { settingsRoutes } from '../venue/settings/operator-routes.ts';
+import { feeTierRoutes } from '../venue/terms/fee-routes.ts';
 import type { Terms } from '../venue/terms/index.ts';
 import { instrumentRoutes, termsNoticeRoutes } from '../venue/terms/routes.ts';
 import type { Acts } from './acts.ts';
@@ -180,6 +181,7 @@ export async function consoleRoutes(app: App, deps: ConsoleDependencies): Promis
       operatorRoutes(scope, team);
       instrumentRoutes(scope, deps);
       operatorContractRoutes(scope, deps);
+      feeTierRoutes(scope, deps);
       termsNoticeRoutes(scope, deps);
       riskRoutes(scope, deps);
       venueFundRoutes(scope, deps);

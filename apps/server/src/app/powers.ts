@@ -168,6 +168,11 @@ export const POWERS: Readonly<Record<string, Power>> = {
       wait: NOTICE,
     },
   ),
+  'PUT /fee-tiers': shared('market', 'Change the fee tiers within their bounds', {
+    alone: 'tiers that raise no fee at any volume',
+    second: 'another operator of the market, or an admin: a higher fee at any volume',
+    wait: NOTICE,
+  }),
   'PUT /contract-cap': alone('market', 'Cap the multiples of all contracts; open positions keep theirs'),
   'PUT /exchange-terms': shared('market', 'Change spread, fee and quotes of conversion within their bounds', {
     alone: 'a higher spread or fee, another least worth, quotes that hold for less long',
