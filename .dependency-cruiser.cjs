@@ -56,7 +56,7 @@ const LAYERS = {
 
 /** The engine's rooms from the ground up. Its products stand side by side: none imports another. */
 const PRODUCTS = ['spot', 'contracts', 'options', 'earn', 'treasury'];
-const ENGINE = ['quote', 'kernel', ...PRODUCTS, 'venue'];
+const ENGINE = ['quote', 'kernel', 'fees', ...PRODUCTS, 'venue'];
 
 const layersOf = (name, source, rooms) =>
   rooms.slice(0, -1).map((room, index) => ({

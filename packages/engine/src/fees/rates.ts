@@ -15,8 +15,8 @@ interface FeeMarket {
 
 /**
  * Returns the rates that an order of this owner pays in a market, when it is accepted now: the
- * market's own, or what the owner's tier leaves of them. The venue's own accounts have no volume, so
- * theirs are the market's.
+ * market's own, or what the owner's tier leaves of them. The venue's own accounts have no volume,
+ * so theirs are the market's.
  */
 export function feesOf(state: EngineState, { customer, mode }: FeeOwner, { spec }: FeeMarket): FeeRates {
   const { makerFeePpm, takerFeePpm } = spec;

@@ -1,6 +1,6 @@
 /*
- * What a trade costs. A market has rates of its own; a fee tier leaves a customer a part of them, by
- * what that customer has traded in the last days.
+ * What a trade costs. A market has rates of its own; a fee tier leaves a customer a part of them,
+ * by what that customer has traded in the last days.
  */
 
 /** Parts per million of what is received in a spot trade, of the notional in a contract. */

@@ -19,7 +19,7 @@ export function feesQuery(api: Client) {
   });
 }
 
-/** Returns what the customer's tier leaves of the fees of a market; all of them while it is unknown. */
+/** Returns what the customer's tier leaves of a market's fees; all of them while it is unknown. */
 export function useFeeParts(market: 'spot' | 'contract'): FeeParts {
   const api = useApi();
   const { data } = useQuery({ ...feesQuery(api), enabled: useUser() !== null });

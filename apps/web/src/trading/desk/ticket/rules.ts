@@ -73,8 +73,8 @@ export function boundsOf({ maxLots, minNotional, terms }: InstrumentRules): Orde
 }
 
 /**
- * Returns null when the instrument's figures are not valid, which the server never sends. `parts` is
- * what the customer's tier leaves of its fees.
+ * Returns null when the instrument's figures are not valid, which the server never sends. `parts`
+ * is what the customer's tier leaves of its fees.
  */
 export function readRules(
   data: SpotInstrumentData,
