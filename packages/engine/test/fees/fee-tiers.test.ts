@@ -281,14 +281,16 @@ describe('the volume of a customer', () => {
     expect(volumeOf(next, 'demo', BOB)).toBe(10_000_000n);
   });
 
-  it.each<[string, (days: { day: number; worth: bigint }[]) => void]>([
-    ['of a day to come', ([first]) => first && (first.day += 1)],
-    ['of a day that is over', ([first]) => first && (first.day -= 30)],
-    ['of nothing', ([first]) => first && (first.worth = 0n)],
-    ['of one day twice', (days) => days.push({ ...(days[0] ?? { day: 0, worth: 0n }) })],
-  ])('is not restored %s', (_, damage) => {
+  type Days = { day: number; worth: bigint }[];
+  it.each<[string, (days: Days) => Days]>([
+    ['of a day to come', (days) => days.map((each) => ({ ...each, day: each.day + 1 }))],
+    ['of a day that is over', (days) => days.map((each) => ({ ...each, day: each.day - 30 }))],
+    ['of nothing', (days) => days.map((each) => ({ ...each, worth: 0n }))],
+    ['of one day twice', (days) => [...days, ...days]],
+  ])('is not restored %s', (_, damaged) => {
     const snapshot = takeSnapshot(traded().state);
-    damage(snapshot.volumes[0]?.days ?? []);
+    const [first] = snapshot.volumes;
+    if (first) first.days = damaged(first.days);
     expect(() => restore(snapshot)).toThrow(/day \d+ of the volume/);
   });
 

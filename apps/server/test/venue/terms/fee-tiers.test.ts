@@ -81,7 +81,10 @@ it('is one tier in a new venue, at the fees of every market', async () => {
 
 describe('an operator of the market', () => {
   it('cannot set tiers that no venue has', async () => {
-    const [dear, paid] = [{ maker: '1.000001', taker: '1' }, { maker: '-0.1', taker: '1' }];
+    const [dear, paid] = [
+      { maker: '1.000001', taker: '1' },
+      { maker: '-0.1', taker: '1' },
+    ];
     for (const tiers of [
       [HALF],
       [FIRST, { ...HALF, least_volume: '0' }],
