@@ -127,7 +127,7 @@ export const profile = {
     volume: 'Traded in 30 days',
     next: '{amount} {currency} more to reach tier {tier}',
     highest: 'You are in the highest tier.',
-    one: 'There is one tier: the fees of each market apply to everybody.',
+    one: 'There is one tier: the fees of each market apply to everyone.',
     from: 'From {amount} {currency}',
     yours: 'Your tier',
     spot: 'Spot: {maker} of the maker fee, {taker} of the taker fee',

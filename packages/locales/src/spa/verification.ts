@@ -128,7 +128,7 @@ export const profile: Translation<typeof english.profile> = {
   },
   fees: {
     title: 'Comisiones de trading',
-    hint: 'Tu nivel depende de lo que has operado en los últimos 30 días (UTC), en spot y contratos en conjunto. Se aplica a las órdenes nuevas; una orden abierta conserva sus comisiones.',
+    hint: 'Tu nivel depende de tu volumen de los últimos 30 días (UTC), en spot y contratos en conjunto. Se aplica a las órdenes nuevas; una orden abierta conserva sus comisiones.',
     tier: 'Nivel {tier}',
     volume: 'Operado en 30 días',
     next: 'Faltan {amount} {currency} para el nivel {tier}',

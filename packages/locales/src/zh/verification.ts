@@ -123,9 +123,9 @@ export const profile: Translation<typeof english.profile> = {
   },
   fees: {
     title: '交易手续费',
-    hint: '您的等级取决于最近30天（UTC）的交易量，现货与合约合并计算。等级适用于新订单，未成交订单保持下单时的手续费。',
+    hint: '您的等级取决于最近 30 天（UTC）的交易量，现货与合约合并计算。等级适用于新订单，未成交订单保持下单时的手续费。',
     tier: '等级 {tier}',
-    volume: '30天交易量',
+    volume: '30 天交易量',
     next: '再交易 {amount} {currency} 即可达到等级 {tier}',
     highest: '您已处于最高等级。',
     one: '目前只有一个等级：所有人均按各市场的手续费收取。',
