@@ -56,7 +56,7 @@ const LAYERS = {
 
 /** The engine's rooms from the ground up. Its products stand side by side: none imports another. */
 const PRODUCTS = ['spot', 'contracts', 'options', 'earn', 'treasury'];
-const ENGINE = ['quote', 'kernel', ...PRODUCTS, 'twap', 'conditional', 'venue'];
+const ENGINE = ['quote', 'kernel', 'fees', ...PRODUCTS, 'twap', 'conditional', 'venue'];
 
 /** What stands inside of a room, from the ground up. */
 const INSIDE = {

@@ -1,4 +1,5 @@
 import { type AppliedRule, ruleOf } from './command-rules.ts';
+import { dayOf } from './kernel/day.ts';
 import type { Command, CommandIdentity } from './kernel/execution/command.ts';
 import { Execution } from './kernel/execution/execution.ts';
 import type { Product } from './kernel/execution/product.ts';
@@ -18,10 +19,12 @@ import { isOutdated } from './terms-version.ts';
 export function apply(state: EngineState, seq: number, time: number, command: Command): Outcome {
   invariant(seq === state.seq + 1, 'commands come in sequence');
   invariant(Number.isSafeInteger(time) && time >= state.time, 'time never runs backwards');
+  const isNewDay = dayOf(time) > dayOf(state.time);
   state.seq = seq;
   state.time = time;
   const x = executionOf(state);
   x.begin(seq, time);
+  if (isNewDay) for (const product of PRODUCTS.list) product.onNewDay?.(x);
   const rule = ruleOf(command);
   const { orderId, code, duplicate } = rule === null ? MALFORMED : judge(x, rule, command);
   for (const product of FOLLOWING) product.afterCommand?.(x);

@@ -25,6 +25,14 @@ export {
   type ProductPoolView,
   productPools,
 } from './earn/pools.ts';
+export { feesOf } from './fees/rates.ts';
+export {
+  type FeeTiers,
+  type FeeTierTerms,
+  feeTiersOf,
+  feeTiersRefusal,
+  type SetFeeTiers,
+} from './fees/tiers.ts';
 export {
   type Command,
   type CommandIdentity,

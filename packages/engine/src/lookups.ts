@@ -55,6 +55,11 @@ export function lastTick(state: EngineState, symbol: string): ReferenceTick | nu
   return state.markets.get(symbol)?.lastTick ?? null;
 }
 
+/** Returns what a customer has traded in the last days, smallest units of `VOLUME_ASSET`. */
+export function volumeOf(state: EngineState, mode: Mode, customer: number): bigint {
+  return state.parts.fees.volumes[mode].totalOf(customer);
+}
+
 /** Returns an owner's balances, by asset; empty accounts are left out. */
 export function balancesOf(state: EngineState, mode: Mode, owner: number): AccountBalance[] {
   return assetsOf(state).flatMap(({ ledgers }) =>

@@ -178,6 +178,11 @@ export interface Order {
    * fee in force applies.
    */
   makerFeePpm: number | null;
+  /**
+   * Its taker fee, fixed when it was placed with another one than the market's; null otherwise: the
+   * market's in force applies.
+   */
+  takerFeePpm: number | null;
   /** Amount still frozen for this order: quote units for a buy, base units for a sell. */
   held: bigint;
   /**
@@ -215,6 +220,17 @@ export interface Ladder {
   symbol: string;
   bids: LadderQuote[];
   asks: LadderQuote[];
+}
+
+/** What a customer has traded in the last `VOLUME_DAYS` days. */
+export interface TradedVolume {
+  mode: Mode;
+  customer: number;
+  /**
+   * Days (UTC, since the epoch) with the worth of their trades, smallest units of `VOLUME_ASSET`;
+   * oldest first, without the empty ones.
+   */
+  days: { day: number; worth: bigint }[];
 }
 
 export interface AccountBalance {

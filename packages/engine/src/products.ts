@@ -5,6 +5,8 @@ import { CONTRACTS } from './contracts/product.ts';
 import { FINANCIAL } from './earn/financial/product.ts';
 import { IEO } from './earn/ieo/product.ts';
 import { LOCK_MINING } from './earn/lock-mining/product.ts';
+import { FEES } from './fees/product.ts';
+import { Fees } from './fees/volume.ts';
 import type { CommandRules } from './kernel/execution/command.ts';
 import type { Products } from './kernel/execution/product.ts';
 import { faultInBooks } from './kernel/execution/trial-balance.ts';
@@ -24,8 +26,9 @@ import { venueCommands } from './venue/commands.ts';
  * new engine version.
  */
 export const PRODUCTS: Products = {
-  list: [SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS, TWAP, CONDITIONAL],
+  list: [FEES, SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS, TWAP, CONDITIONAL],
   rules: {
+    ...FEES.entries,
     ...OPTIONS.entries,
     ...FINANCIAL.entries,
     ...LOCK_MINING.entries,
@@ -40,6 +43,7 @@ export const PRODUCTS: Products = {
 /** The rules of all commands; the compiler demands that of each command that is declared. */
 export const COMMANDS: CommandRules = {
   ...venueCommands(PRODUCTS),
+  ...FEES.commands,
   ...SPOT.commands,
   ...OPTIONS.commands,
   ...FINANCIAL.commands,
@@ -54,6 +58,7 @@ export const COMMANDS: CommandRules = {
 /** Returns an engine with nothing listed, before its first command. */
 export function createEngine(): EngineState {
   return new EngineState({
+    fees: new Fees(),
     spot: spotVenues(),
     options: new OptionMarkets(),
     contracts: new ListedContracts(),

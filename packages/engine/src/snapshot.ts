@@ -1,3 +1,4 @@
+import { restoreVolumes, volumeRows } from './fees/volume.ts';
 import { rulesOf } from './kernel/execution/product.ts';
 import { faultInBooks } from './kernel/execution/trial-balance.ts';
 import { demand } from './kernel/invariant.ts';
@@ -5,7 +6,14 @@ import { type AnyEntry, copyEntry, LiveEntry } from './kernel/register/entry.ts'
 import { type Counters, type EngineState, MODES, stateHash } from './kernel/state/engine-state.ts';
 import { REMEMBERED_COMMANDS, type RememberedCommand } from './kernel/state/memory.ts';
 import { isAsset } from './kernel/values.ts';
-import type { AccountBalance, AssetSpec, InstrumentSpec, ReferenceTick, TradingStatus } from './model.ts';
+import type {
+  AccountBalance,
+  AssetSpec,
+  InstrumentSpec,
+  ReferenceTick,
+  TradedVolume,
+  TradingStatus,
+} from './model.ts';
 import { createEngine, PRODUCTS } from './products.ts';
 import { restoreSpot, type SpotRows, spotRows } from './spot/snapshot.ts';
 import { addMarket, copyInstrument, readTerms } from './venue/listing.ts';
@@ -21,6 +29,7 @@ export interface Snapshot extends SpotRows {
   assets: AssetSpec[];
   instruments: { instrument: InstrumentSpec; status: TradingStatus; lastTick: ReferenceTick | null }[];
   balances: AccountBalance[];
+  volumes: TradedVolume[];
   /** The open entries of the register. */
   entries: AnyEntry[];
   /** The last `REMEMBERED_COMMANDS` client ids. */
@@ -48,6 +57,7 @@ export function takeSnapshot(state: EngineState): Snapshot {
       ),
     ),
     ...spotRows(state),
+    volumes: volumeRows(state),
     entries: [...state.register.everything()].map(copyEntry),
     remembered: state.memory.list(),
     hash: stateHash(state),
@@ -69,6 +79,7 @@ export function restore(snapshot: Snapshot): EngineState {
   restoreListings(state, snapshot);
   for (const row of snapshot.balances) restoreBalance(state, row);
   restoreSpot(state, snapshot);
+  restoreVolumes(state, snapshot.volumes);
   for (const entry of [...snapshot.entries].sort((one, other) => one.id - other.id))
     restoreEntry(state, entry);
   for (const product of PRODUCTS.list) {

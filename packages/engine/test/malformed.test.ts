@@ -22,6 +22,7 @@ const ACTS = [
   'conditional-acts',
   'amending',
   'cross-acts',
+  'fee-acts',
   'contracts-with-funds',
   'venue-with-funds',
   'venue-without-funds',
@@ -173,7 +174,7 @@ describe('the engine', () => {
   });
 
   it('has an example of every command', () => {
-    expect(EXAMPLES_BY_TYPE.size).toBe(61);
+    expect(EXAMPLES_BY_TYPE.size).toBe(62);
   });
 });
 

@@ -13,6 +13,7 @@ export function shuffled(snapshot: Snapshot, seed: number): Snapshot {
     copy.balances,
     copy.orders,
     copy.ladders,
+    copy.volumes,
     copy.entries,
     copy.remembered,
   ]) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Command, restore, stateHash, takeSnapshot } from '../src/index.ts';
+import { type Command, type FeeTierTerms, restore, stateHash, takeSnapshot } from '../src/index.ts';
 import type { MaintenanceTier } from '../src/quote/index.ts';
 import { PERP } from './contracts/contract-world.ts';
 import { DAY, HOUR, ProductsWorld, START, UNIT } from './earn/products-world.ts';
+import { tiersOf } from './fees/tiers.ts';
 import { TERMS } from './options/options-world.ts';
 import { runs } from './runs.ts';
 import { BTCUSDT } from './world.ts';
@@ -112,6 +113,16 @@ const EXCHANGE: readonly Term<ReturnType<typeof exchange>>[] = [
   ['fee', 0, 10_000, (terms, value) => (terms.feePpm = value)],
   ['minimum', 0, 1_000, (terms, value) => (terms.minimum = coins(value))],
   ['time that a quote holds', 1_000, 60_000, (terms, value) => (terms.quoteMs = value)],
+];
+
+function feeTiers() {
+  const [first, second] = tiersOf(900_000) as [FeeTierTerms, FeeTierTerms];
+  return { type: 'set_fee_tiers' as const, tiers: [first, structuredClone(second)] as const };
+}
+const FEE_TIERS: readonly Term<ReturnType<typeof feeTiers>>[] = [
+  ['volume of a tier', 1, 1e12, ({ tiers: [, tier] }, value) => (tier.leastVolume = coins(value))],
+  ['part of a maker fee', 0, 1_000_000, ({ tiers: [, tier] }, value) => (tier.spot.makerPpm = value)],
+  ['part of a taker fee', 0, 1_000_000, ({ tiers: [, tier] }, value) => (tier.contract.takerPpm = value)],
 ];
 
 const creation = { reference: 'r', digest: 'd' };
@@ -245,6 +256,7 @@ const KINDS: readonly Kind[] = [
   kind('contract', contract, CONTRACT, (spec) => ({ type: 'list_contract', contract: spec })),
   kind('set of option terms', options, OPTIONS, (terms) => terms),
   kind('set of exchange terms', exchange, EXCHANGE, (terms) => terms),
+  kind('set of fee tiers', feeTiers, FEE_TIERS, ({ tiers, type }) => ({ type, tiers: [...tiers] })),
   kind('financial product', financial, FINANCIAL, (terms) => terms),
   kind('lock-mining product', mining, MINING, (terms) => terms),
   kind('IEO project', ieo, IEO, (terms) => terms),

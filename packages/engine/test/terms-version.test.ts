@@ -10,6 +10,7 @@ import {
 } from '../src/index.ts';
 import { REFUSAL } from '../src/kernel/ruling.ts';
 import type { ContractWorld } from './contracts/contract-world.ts';
+import { tiersOf } from './fees/tiers.ts';
 import { DAY, EXCHANGE_TERMS, OPTION_TERMS, venue } from './operators/venue.ts';
 
 const CHANGED_MEANWHILE = 12320;
@@ -64,6 +65,10 @@ const PAIRS: Readonly<Record<ReplacingCommand['type'], Pair>> = {
   set_option_terms: () => [
     { type: 'set_option_terms', ...OPTION_TERMS, feePpm: 2_000 },
     { type: 'set_option_terms', ...OPTION_TERMS, closeSpreadPpm: 30_000 },
+  ],
+  set_fee_tiers: () => [
+    { type: 'set_fee_tiers', tiers: tiersOf(900_000) },
+    { type: 'set_fee_tiers', tiers: tiersOf(800_000) },
   ],
   set_exchange_terms: () => [
     { type: 'set_exchange_terms', ...EXCHANGE_TERMS, spreadPpm: 2_000 },

@@ -16,6 +16,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   Newspaper,
+  Percent,
   PiggyBank,
   RefreshCw,
   Rocket,
@@ -61,6 +62,7 @@ import { ContractsPage } from '../trading/contracts/index.ts';
 import { OptionPoolsPage, OptionTermsPage } from '../trading/options/index.ts';
 import { RiskPage } from '../trading/risk-page.tsx';
 import { FeaturesPage } from '../venue/features-page.tsx';
+import { FeeTiersPage } from '../venue/fees/index.ts';
 import { InstrumentsPage } from '../venue/instruments-page.tsx';
 import { LedgerVerificationPage } from '../venue/ledger-verification-page.tsx';
 import { OutboxPage } from '../venue/outbox-page.tsx';
@@ -152,6 +154,7 @@ const SCREENS: readonly Screen[] = [
     role: 'market',
     Page: InstrumentsPage,
   },
+  { path: 'fee-tiers', title: texts.feeTiers.title, Icon: Percent, role: 'market', Page: FeeTiersPage },
   { path: 'contracts', title: texts.contracts.title, Icon: FileStack, role: 'market', Page: ContractsPage },
   {
     path: 'exchange-terms',

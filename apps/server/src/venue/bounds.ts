@@ -21,6 +21,11 @@ export const BOUNDS_IN_WORDS = {
     tiers: whole(TERM_BOUNDS.contract.tiers),
     multiples: whole(TERM_BOUNDS.contract.multiples),
   }),
+  feeTiers: words({
+    tiers: `${whole(TERM_BOUNDS.feeTiers.tiers)}, the first from 0 with 1 of every fee`,
+    least_volume: `${whole(TERM_BOUNDS.feeTiers.leastVolumeWhole)}, more than that of the tier before`,
+    'maker, taker': `${fraction(TERM_BOUNDS.feeTiers.partPpm)}, no more than that of the tier before`,
+  }),
   option: words({
     payout: fraction(TERM_BOUNDS.option.payoutPpm),
     duration: whole(TERM_BOUNDS.option.seconds),

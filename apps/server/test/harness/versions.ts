@@ -12,7 +12,7 @@ const READINGS: readonly (readonly [
   [/^\/console\/contracts\/([^/]+)$/, () => '/console/contracts', itemWith('symbol')],
   [/^\/console\/options\/terms\/([^/]+)$/, () => '/console/options/terms', itemWith('symbol')],
   [/^\/console\/features\/([^/]+)$/, () => '/console/features', itemWith('feature')],
-  [/^\/console\/(contract-cap|exchange-terms|settings)$/, (name) => `/console/${name}`, whole],
+  [/^\/console\/(contract-cap|exchange-terms|fee-tiers|settings)$/, (name) => `/console/${name}`, whole],
   [/^\/console\/customers\/([^/]+)\/state$/, (id) => `/console/customers/${id}`, whole],
   [/^\/console\/content\/([^/]+)\/state$/, (id) => `/console/content/${id}`, whole],
   [

@@ -141,6 +141,19 @@ const CHANGES: Readonly<Record<string, () => Promise<Pair>>> = {
     }));
     return { path: '/console/contract-cap', first: first ?? {}, second: second ?? {} };
   },
+  'PUT /fee-tiers': async () => {
+    made += 2;
+    const whole = { maker: '1', taker: '1' };
+    const tiers = (volume: number) => [
+      { least_volume: '0', spot: whole, contract: whole },
+      { least_volume: String(volume), spot: whole, contract: whole },
+    ];
+    return {
+      path: '/console/fee-tiers',
+      first: { tiers: tiers(made), reason: REASON },
+      second: { tiers: tiers(made + 1), reason: REASON },
+    };
+  },
   'PUT /exchange-terms': async () => {
     made += 2;
     const rate = (number: number) => `0.01${String(number).padStart(3, '0')}`;

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { listTermsChanges, type TermChange, type TermsChange, unitOfTerm } from '@trade/protocol';
+import {
+  isOfFeeTiers,
+  listTermsChanges,
+  type TermChange,
+  type TermsChange,
+  unitOfTerm,
+} from '@trade/protocol';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useApi } from '../platform/api/index.ts';
@@ -9,8 +15,8 @@ import { Note } from './card.tsx';
 const MINUTE = 60_000;
 
 /**
- * Returns announced changes of terms of a market or contract, next first; of the withdrawal fee for
- * null. Empty while loading.
+ * Returns announced changes of terms of a market or contract, and of the fee tiers of all, next
+ * first; of the withdrawal fee for null. Empty while loading.
  */
 function useTermsChanges(symbol: string | null): readonly TermsChange[] {
   const api = useApi();
@@ -20,7 +26,9 @@ function useTermsChanges(symbol: string | null): readonly TermsChange[] {
     staleTime: MINUTE,
     refetchInterval: MINUTE,
   });
-  return data?.items.filter((change) => change.symbol === symbol) ?? [];
+  const concerns = ({ changes, symbol: of }: TermsChange) =>
+    changes.some(({ term }) => isOfFeeTiers(term)) ? symbol !== null : of === symbol;
+  return data?.items.filter(concerns) ?? [];
 }
 
 /**
@@ -69,8 +77,9 @@ function Change({ change }: { change: TermChange }) {
 function useTermName({ above, currency, term, up_to }: TermChange): string {
   const t = useTranslations('terms.term');
   const format = useFormat();
-  if (term !== 'maintenance') return t(term);
   const borders = { from: format.decimal(above), to: format.decimal(up_to), currency: currency ?? '' };
+  if (isOfFeeTiers(term)) return t(term, { ...borders, from: format.decimal(above ?? '0') });
+  if (term !== 'maintenance') return t(term);
   if (above === null) return up_to === null ? t('maintenance_all') : t('maintenance_to', borders);
   return up_to === null ? t('maintenance_above', borders) : t('maintenance_between', borders);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { TermsChange } from '@trade/protocol';
 import { expect, test } from 'vitest';
 import { TermsNotice } from '../../src/kit/terms-notice.tsx';
@@ -55,6 +55,26 @@ test('a contract says which of its terms change, from what to what, and when', a
     'Maintenance margin rate above 3,000,000 USDT: 5% → 10%',
   ]);
   expect(screen.getByText(/Open orders keep the fees they were placed with/)).toBeTruthy();
+});
+
+test('every market says what changes for whoever has traded so much, and withdrawals do not', async () => {
+  const part = { term: 'tier_spot_taker', above: '100000', up_to: null, currency: 'USDT' } as const;
+  const tiers: TermsChange = {
+    symbol: null,
+    announced_at: AT - 86_400_000,
+    effective_at: AT,
+    changes: [
+      { ...part, before: '0.8', after: '0.9' },
+      { ...part, term: 'tier_contract_maker', above: null, before: '0.9', after: '1' },
+    ],
+  };
+  const answers = { '/market/terms-changes': { data: { items: [tiers] } } };
+  await stage(<TermsNotice symbol="ETHUSDT" />, { answers });
+  expect(await screen.findByText(/Spot: share of the taker fee from 100,000 USDT.*80% → 90%/)).toBeTruthy();
+  expect(screen.getByText(/Contracts: share of the maker fee from 0 USDT.*90% → 100%/)).toBeTruthy();
+  cleanup();
+  await stage(<TermsNotice symbol={null} />, { answers });
+  expect(screen.queryByText(/share of the taker fee/)).toBeNull();
 });
 
 test('a market and the withdrawals say their own', async () => {

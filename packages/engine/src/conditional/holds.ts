@@ -48,12 +48,11 @@ export function neededBy(x: Execution, subject: Subject): bigint {
   }
   if (contract.action !== 'open') return 0n;
   const legs = subject.legs.map((leg) => ({ price: leg.price, trigger: expectedTrigger(leg, side) }));
-  return conditionalOpenReserve(
-    { side, lots },
-    legs,
-    contract.multiple ?? 1,
-    contractBookOf(x, subject).terms,
-  );
+  const { spec, terms } = contractBookOf(x, subject);
+  const { makerFeePpm, takerFeePpm } = spec;
+  // At the market's own rates: whichever tier its owner is in by then, the hold is enough.
+  const atMost = { ...terms, makerFeePpm, takerFeePpm };
+  return conditionalOpenReserve({ side, lots }, legs, contract.multiple ?? 1, atMost);
 }
 
 /** Returns where a leg stands; of a trailing stop that is not active, where it starts. */

@@ -6,6 +6,7 @@ import {
   type ContractFills,
   type ContractQuote,
   contractFigures,
+  type FeeRates,
   type MarginMode,
   type ReverseQuote,
   reverseFigures,
@@ -53,14 +54,15 @@ export function quoteContractOrder(
   const fault = ticketFault(command, book.contract, false);
   if (fault !== null) return fault;
   if (book.mark === null) return REFUSAL.suspended;
-  const read = command.action === 'open' ? opening(state, time, book, command) : closing(book, command);
+  const read =
+    command.action === 'open' ? opening(state, time, book, command) : closing(state, book, command);
   if (typeof read === 'number') return read;
-  const { body, id, fills, limit, lots, marginMode, multiple } = read;
+  const { body, fees, id, fills, limit, lots, marginMode, multiple } = read;
   const available = availableOf(book, customer);
   const except = id === null ? [] : [id];
   const backing = marginMode === 'cross' ? backingOf(state, { book, customer, except }) : null;
   const intent = { side, action: command.action, price, lots, multiple, timeInForce };
-  const figures = contractFigures(intent, fills, limit, body, book.terms, backing);
+  const figures = contractFigures(intent, fills, limit, body, { ...book.terms, ...fees }, backing);
   return { lots, multiple, marginMode, available, figures };
 }
 
@@ -73,6 +75,7 @@ interface ReadOrder {
   multiple: number;
   marginMode: MarginMode;
   limit: number;
+  fees: FeeRates;
   fills: ContractFills;
 }
 
@@ -86,22 +89,23 @@ function opening(
   if (typeof read === 'number') return read;
   const approval = approve(book, command, read, book.knownMark, null);
   if (typeof approval === 'number') return approval;
-  const { lots, multiple, marginMode, position } = read;
-  const entry = position?.live.entry;
-  const { limit, seen } = approval;
-  return { id: entry?.id ?? null, body: entry?.body ?? null, lots, multiple, marginMode, limit, fills: seen };
+  const { fees, lots, multiple, marginMode, position } = read;
+  const { id = null, body = null } = position?.live.entry ?? {};
+  const { limit, seen: fills } = approval;
+  return { id, body, lots, multiple, marginMode, limit, fees, fills };
 }
 
-function closing(book: ContractBook, command: ContractOrderFields): ReadOrder | number {
-  const read = readClosing(book, command, book.knownMark);
+function closing(state: EngineState, book: ContractBook, command: ContractOrderFields): ReadOrder | number {
+  const read = readClosing({ state }, book, command, book.knownMark);
   if (typeof read === 'number') return read;
-  const { lots, limit, price, position } = read;
+  const { fees, lots, limit, price, position } = read;
   const { side, customer, timeInForce } = command;
   const { id, body } = position.live.entry;
   const fills = planContractFill(book, side, lots, { customer, limit, seesVisible: true });
   if (price === null && fills.lots === 0) return REFUSAL.noLiquidity;
   if (breaksFillOrKill(timeInForce, fills.end)) return REFUSAL.fillOrKill;
-  return { id, body, lots, multiple: body.multiple, marginMode: body.marginMode ?? 'isolated', limit, fills };
+  const { marginMode = 'isolated', multiple } = body;
+  return { id, body, lots, multiple, marginMode, limit, fees, fills };
 }
 
 /** What a reversal would come to now. */
@@ -123,10 +127,10 @@ export function quoteContractReversal(
   const command = { mode, customer, positionId, clientId: '', digest: '' };
   const read = readReversal({ state, time }, command);
   if (typeof read === 'number') return read;
-  const { book, position, other, seen, limit } = read;
+  const { book, position, other, seen, limit, terms } = read;
   if (!seen.isWhole) return REFUSAL.noLiquidity;
   const { body } = position.live.entry;
-  const figures = reverseFigures(body, seen, limit, other?.live.entry.body ?? null, book.terms);
+  const figures = reverseFigures(body, seen, limit, other?.live.entry.body ?? null, terms);
   const { available } = position.account;
   if (body.marginMode !== 'cross') return { figures, available };
   const except = [positionId, ...(other === undefined ? [] : [other.live.entry.id])];

@@ -9,6 +9,7 @@ export const ENTITY_KIND = {
   market: 5,
   remembered: 6,
   entry: 7,
+  volume: 8,
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { Side, TimeInForce } from '../model.ts';
 import { greatest, notional } from './amounts.ts';
 import { openReserve } from './contract-quote.ts';
-import type { FeeRates } from './contract-terms.ts';
+import type { FeeRates } from './fee-rates.ts';
 import { marketBound } from './fill-tally.ts';
 import { restingReserve, type SpotTerms } from './spot-quote.ts';
 

@@ -9,7 +9,8 @@ import {
   openBound,
   type PositionSize,
 } from './contract-margin.ts';
-import { type ContractTerms, type FeeRates, tierOf } from './contract-terms.ts';
+import { type ContractTerms, type OrderTerms, tierOf } from './contract-terms.ts';
+import type { FeeRates } from './fee-rates.ts';
 import { accepts, type FillEnd, FillTally, marketBound } from './fill-tally.ts';
 import { mayRest } from './order-rules.ts';
 
@@ -106,11 +107,13 @@ export function contractBound(
   intent: Pick<ContractIntent, 'side' | 'action' | 'lots' | 'multiple'>,
   mark: number,
   position: PositionSize | null,
-  terms: ContractTerms,
+  terms: OrderTerms,
 ): number {
   const slipped = marketBound(intent.side, mark, terms.slippagePpm);
   const own =
-    intent.action === 'close' ? closingBound(position, terms) : openingBound(intent, mark, position, terms);
+    intent.action === 'close'
+      ? closingBound(position, terms, terms)
+      : openingBound(intent, mark, position, terms);
   if (own === null) return slipped;
   return intent.side === 'buy' ? Math.min(slipped, own) : Math.max(slipped, own);
 }
@@ -157,7 +160,7 @@ export function openingBound(
 export function closingBound(
   position: PositionSize | null,
   terms: ContractTerms,
-  fees: FeeRates = terms,
+  fees: FeeRates,
 ): number | null {
   return position === null ? null : closeBound(position, worstFeePpm(fees), terms);
 }
@@ -167,7 +170,7 @@ export function limitOf(
   intent: ContractIntent,
   mark: number,
   position: PositionSize | null,
-  terms: ContractTerms,
+  terms: OrderTerms,
 ): number {
   return intent.price ?? contractBound(intent, mark, position, terms);
 }
@@ -182,7 +185,7 @@ export function contractQuote(
   depth: BookDepth,
   mark: number,
   position: PositionSize | null,
-  terms: ContractTerms,
+  terms: OrderTerms,
   backing: bigint | null = null,
 ): ContractQuote {
   const limit = limitOf(intent, mark, position, terms);
@@ -203,7 +206,7 @@ export function contractFigures(
   { parts, end }: ContractFills,
   limit: number,
   position: PositionSize | null,
-  terms: ContractTerms,
+  terms: OrderTerms,
   backing: bigint | null,
 ): ContractQuote {
   const { side, action, lots, multiple, price } = intent;

@@ -1,4 +1,6 @@
 import { quoteUnitsPerTickLot } from './amounts.ts';
+import type { FeeRates } from './fee-rates.ts';
+
 /** One tier of maintenance, as listed. */
 export interface MaintenanceTier {
   /** The largest notional of the tier, in smallest quote units as text; null in the last one. */
@@ -33,14 +35,8 @@ export interface Tier {
   maxMultiple: number;
 }
 
-/** Parts per million of the notional. */
-export interface FeeRates {
-  makerFeePpm: number;
-  takerFeePpm: number;
-}
-
-/** The terms of a contract from which orders and positions are computed. */
-export interface ContractTerms extends FeeRates {
+/** The terms of a contract from which orders and positions are computed, but for fees. */
+export interface ContractTerms {
   /** Quote units of one engine lot at one tick. */
   unitsPerTickLot: number;
   /** Smallest base units of one engine lot. */
@@ -52,8 +48,11 @@ export interface ContractTerms extends FeeRates {
   tiers: readonly Tier[];
 }
 
+/** The terms of a contract with the fees of whoever orders. */
+export type OrderTerms = ContractTerms & FeeRates;
+
 /** The parts of a contract's listing that determine its terms. */
-export interface ContractRules extends FeeRates {
+export interface ContractRules {
   tickUnits: number;
   contractSize: number;
   slippagePpm: number;
@@ -69,22 +68,13 @@ const MILLION = 1_000_000n;
  * continuous.
  */
 export function contractTerms(rules: ContractRules, baseDecimals: number): ContractTerms | null {
-  const { tickUnits, contractSize, makerFeePpm, takerFeePpm, slippagePpm } = rules;
+  const { tickUnits, contractSize, slippagePpm } = rules;
   const lotUnits = contractSize / LOTS_PER_CONTRACT;
   if (!Number.isSafeInteger(lotUnits)) return null;
   const unitsPerTickLot = quoteUnitsPerTickLot(tickUnits, lotUnits, baseDecimals);
   const tiers = readTiers(rules.tiers);
   if (unitsPerTickLot === null || tiers === null) return null;
-  return {
-    unitsPerTickLot,
-    lotUnits,
-    baseDecimals,
-    tickUnits,
-    makerFeePpm,
-    takerFeePpm,
-    slippagePpm,
-    tiers,
-  };
+  return { unitsPerTickLot, lotUnits, baseDecimals, tickUnits, slippagePpm, tiers };
 }
 
 /**

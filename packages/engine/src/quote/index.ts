@@ -8,6 +8,7 @@ export * from './contract-multiple.ts';
 export * from './contract-quote.ts';
 export * from './contract-terms.ts';
 export * from './earn-quote.ts';
+export * from './fee-rates.ts';
 export * from './fill-tally.ts';
 export * from './fixed-point.ts';
 export * from './option-quote.ts';

@@ -8,7 +8,7 @@ import {
   profit,
 } from './contract-margin.ts';
 import { averageContractPrice, closingBound, contractBound, openReserve } from './contract-quote.ts';
-import type { ContractTerms } from './contract-terms.ts';
+import type { ContractTerms, OrderTerms } from './contract-terms.ts';
 
 /*
  * Reversing closes a position at market and opens the same lots on the other side: the book must
@@ -66,12 +66,12 @@ export function reverseLimit(
   position: ReversedPosition,
   mark: number,
   other: PositionSize | null,
-  terms: ContractTerms,
+  terms: OrderTerms,
 ): number {
   const { lots, multiple } = position;
   const side = sideAfter(position);
   const toOpen = contractBound({ side, action: 'open', lots, multiple }, mark, other, terms);
-  const toClose = closingBound(position, terms) ?? toOpen;
+  const toClose = closingBound(position, terms, terms) ?? toOpen;
   return side === 'buy' ? Math.min(toOpen, toClose) : Math.max(toOpen, toClose);
 }
 
@@ -85,7 +85,7 @@ export function reverseFigures(
   { closing, both }: ReversalFills,
   limit: number,
   other: PositionSize | null,
-  terms: ContractTerms,
+  terms: OrderTerms,
 ): ReverseQuote {
   const { lots, multiple } = position;
   const side = sideAfter(position);

@@ -1,15 +1,15 @@
 import type { BookDepth, Side } from '../model.ts';
 import { feeOf, notional } from './amounts.ts';
+import type { FeeRates } from './fee-rates.ts';
 import { type FillEnd, FillTally, marketBound, type Target } from './fill-tally.ts';
 
-/** The terms of an instrument that determine the cost of an order. */
+/** The terms of an instrument that determine the cost of an order, but for fees. */
 export interface SpotTerms {
   /** Quote units of one lot at one tick: see `quoteUnitsPerTickLot`. */
   unitsPerTickLot: number;
   /** Smallest base units of one lot. */
   lotUnits: number;
   baseDecimals: number;
-  takerFeePpm: number;
   slippagePpm: number;
 }
 
@@ -80,7 +80,7 @@ export function spotQuote(
   intent: SpotIntent,
   depth: BookDepth,
   reference: number | null,
-  terms: SpotTerms,
+  terms: SpotTerms & FeeRates,
 ): SpotQuote | null {
   const { side } = intent;
   if (intent.price === null && reference === null) return null;

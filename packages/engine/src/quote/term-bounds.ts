@@ -67,6 +67,12 @@ export const TERM_BOUNDS = {
     cap: { least: 0, most: 4_000_000 },
     impactNotionalWhole: { least: 0, most: 10_000_000 },
   },
+  feeTiers: {
+    tiers: { least: 1, most: 20 },
+    /** What a tier leaves of a market's own rate, and of that of the tier before it. */
+    partPpm: { least: 0, most: 1_000_000 },
+    leastVolumeWhole: { least: 0, most: 1_000_000_000_000 },
+  },
   option: {
     /** What a win adds to the stake. */
     payoutPpm: { least: 500_000, most: 1_000_000 },

@@ -1,4 +1,5 @@
 import type { MaintenanceTier } from './contract-terms.ts';
+import { type FeeParts, type FeeTier, FIRST_FEE_TIER, feeTierAt } from './fee-rates.ts';
 
 /*
  * Which changes can hurt customers with a position or an order. They are announced and wait; all
@@ -129,6 +130,19 @@ export function isMaintenanceRaised(
     above = border;
   }
   return false;
+}
+
+/** Whether somebody with any volume would be left more of any rate. */
+export function areFeesRaised(before: readonly FeeTier[], after: readonly FeeTier[]): boolean {
+  return [...before, ...after].some(({ leastVolume }) => {
+    const was = before[feeTierAt(before, leastVolume)] ?? FIRST_FEE_TIER;
+    const will = after[feeTierAt(after, leastVolume)] ?? FIRST_FEE_TIER;
+    return leavesMore(was.spot, will.spot) || leavesMore(was.contract, will.contract);
+  });
+}
+
+function leavesMore(before: FeeParts, after: FeeParts): boolean {
+  return after.makerPpm > before.makerPpm || after.takerPpm > before.takerPpm;
 }
 
 /** Returns the borders of both tables, lowest first; null stands for no upper border. */

@@ -29,7 +29,7 @@ export function requote(x: Execution, book: SpotBook, reference: number): void {
   ladder.bids = placeQuotes(x, book, 'buy', plan.bids);
   ladder.asks = placeQuotes(x, book, 'sell', plan.asks);
   reserve(x, book, needed(book, ladder.bids), needed(book, ladder.asks));
-  if (!wasEmpty || !ladder.isEmpty()) x.touchLadder(ladder);
+  if (!wasEmpty || !ladder.isEmpty()) x.touchShown(ladder);
 }
 
 /** Removes the ladder from a book and releases what it held. */
@@ -37,7 +37,7 @@ export function withdrawLadder(x: Execution, book: SpotBook): void {
   if (book.ladder.isEmpty()) return;
   takeQuotesOut(book);
   reserve(x, book, 0n, 0n);
-  x.touchLadder(book.ladder);
+  x.touchShown(book.ladder);
 }
 
 function takeQuotesOut(book: SpotBook): void {

@@ -74,6 +74,7 @@ export class LiveOrder extends HashedEntity {
       .number(order.updatedAt);
     if (order.makerFeePpm !== null) digest.number(order.makerFeePpm);
     // Told only of the orders that have them, so that the others keep the hash they always had.
+    if (order.takerFeePpm !== null) digest.text('taker').number(order.takerFeePpm);
     if (order.place !== null) digest.text('place').number(order.place);
     if (order.grownAt !== null) digest.text('grown').number(order.grownAt);
     if (order.visibleLots !== null) digest.text('visible').number(order.visibleLots).number(order.hiddenLots);

@@ -1,3 +1,4 @@
+import { countTrade } from '../fees/volume.ts';
 import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { Slot } from '../kernel/order-book.ts';
@@ -27,7 +28,8 @@ function settleTrade(
   const base = baseUnits(lots, terms.lotUnits);
   x.state.counters.trade += 1;
   const id = x.state.counters.trade;
-  const takerFee = taker === null ? 0n : feeOf(takerSide === 'buy' ? base : quote, spec.takerFeePpm);
+  const takerFeePpm = taker?.order.takerFeePpm ?? spec.takerFeePpm;
+  const takerFee = taker === null ? 0n : feeOf(takerSide === 'buy' ? base : quote, takerFeePpm);
   const makerFeePpm = maker?.order.makerFeePpm ?? spec.makerFeePpm;
   const makerFee = maker === null ? 0n : feeOf(takerSide === 'buy' ? quote : base, makerFeePpm);
   x.emit({
@@ -48,12 +50,12 @@ function settleTrade(
   const reference = `trade:${id}`;
   post(x, book, quote, 'buy', buyer, seller, reference);
   post(x, book, base, 'sell', seller, buyer, reference);
-  if (taker !== null) recordFill(x, taker, lots, quote, takerFee, reference);
-  if (maker !== null) recordFill(x, maker, lots, quote, makerFee, reference);
+  if (taker !== null) recordFill(x, taker, { lots, quote, fee: takerFee, asset: spec.quote }, reference);
+  if (maker !== null) recordFill(x, maker, { lots, quote, fee: makerFee, asset: spec.quote }, reference);
 
   book.queue.reduce(slot, lots);
   if (maker === null) {
-    x.touchLadder(book.ladder);
+    x.touchShown(book.ladder);
     if (slot.lots === 0) book.ladder.drop(slot);
   } else if (slot.lots === 0 && maker.order.hiddenLots > 0) {
     moveBack(x, maker);
@@ -110,13 +112,20 @@ function tradeCategory(side: Side): LedgerCategory {
   return side === 'buy' ? 'spot_buy' : 'spot_sell';
 }
 
+/** One order's part in a trade. */
+interface Fill {
+  lots: number;
+  quote: bigint;
+  fee: bigint;
+  /** What the market is priced in. */
+  asset: string;
+}
+
 /** Takes the fee from what an order just received, and records the fill. */
 function recordFill(
   x: Execution,
   live: LiveOrder,
-  lots: number,
-  quote: bigint,
-  fee: bigint,
+  { asset, fee, lots, quote }: Fill,
   reference: string,
 ): void {
   const { order, receives } = live;
@@ -131,6 +140,7 @@ function recordFill(
   order.filledLots += lots;
   order.filledQuote += quote;
   order.fee += fee;
+  countTrade(x, order.mode, order.customer, asset, quote);
   x.touchOrder(live);
 }
 

@@ -1,3 +1,4 @@
+import { feesOf } from '../fees/rates.ts';
 import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -297,6 +298,8 @@ export function openOrder(
   book: SpotBook,
 ): LiveOrder {
   const { mode, customer, side } = command;
+  const { spec } = book.market;
+  const { makerFeePpm, takerFeePpm } = feesOf(x.state, command, book.market);
   x.state.counters.order += 1;
   return new LiveOrder(
     {
@@ -315,7 +318,8 @@ export function openOrder(
       filledLots: 0,
       filledQuote: 0n,
       fee: 0n,
-      makerFeePpm: book.market.spec.makerFeePpm,
+      makerFeePpm,
+      takerFeePpm: takerFeePpm === spec.takerFeePpm ? null : takerFeePpm,
       held: 0n,
       place: null,
       visibleLots: command.visibleLots ?? null,

@@ -179,7 +179,6 @@ export function readTerms(state: EngineState, spec: InstrumentSpec): SpotTerms |
     unitsPerTickLot,
     lotUnits: spec.lotUnits,
     baseDecimals: base.spec.decimals,
-    takerFeePpm: spec.takerFeePpm,
     slippagePpm: spec.slippagePpm,
   };
 }

@@ -84,8 +84,10 @@ describe('an order that opens', () => {
     const world = market(FEES);
     world.accepted(world.place(BOB, 'sell', 6, { price: 10_010 }));
     world.accepted(world.place(CAROL, 'sell', 9, { price: 10_020 }));
-    const terms = findContract(world.state, PERP.symbol)?.terms;
-    if (terms === undefined) throw new Error('not listed');
+    const listed = findContract(world.state, PERP.symbol)?.terms;
+    if (listed === undefined) throw new Error('not listed');
+    const { makerFeePpm, takerFeePpm } = FEES;
+    const terms = { ...listed, makerFeePpm, takerFeePpm };
     const quote = contractQuote(
       { side: 'buy', action: 'open', price: null, lots: 10, multiple: 20 },
       bookDepth(world.state, 'real', PERP.symbol, 20),

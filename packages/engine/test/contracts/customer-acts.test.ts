@@ -444,11 +444,13 @@ describe('reversing', () => {
   };
 
   it('comes to what its quote has said', () => {
-    const world = at(10_000, { ...PERP, takerFeePpm: 500 });
+    const fees = { makerFeePpm: 0, takerFeePpm: 500 };
+    const world = at(10_000, { ...PERP, ...fees });
     world.pair(ALICE, BOB, 10, 10_000);
     for (const price of [10_010, 9_990, 9_980]) world.accepted(world.place(CAROL, 'buy', 7, { price }));
-    const terms = findContract(world.state, PERP.symbol)?.terms;
-    if (terms === undefined) throw new Error('No contract');
+    const listed = findContract(world.state, PERP.symbol)?.terms;
+    if (listed === undefined) throw new Error('No contract');
+    const terms = { ...listed, ...fees };
     const depth = bookDepth(world.state, 'real', PERP.symbol, 20);
     const quote = reversalFrom(world.position(ALICE), depth, world.mark() ?? 0, null, terms);
     const [closed, opened] = orders(world.accepted(reverse(world, ALICE)), ALICE);

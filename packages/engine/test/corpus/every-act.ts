@@ -7,7 +7,7 @@ import {
   versionInForce,
 } from '../../src/index.ts';
 import { utcCalendar } from '../earn/products-world.ts';
-import { DAY, OPTION_TERMS, venue } from '../operators/venue.ts';
+import { DAY, OPTION_TERMS, offered, venue } from '../operators/venue.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
 const [ALICE, BOB] = [1000, 1001];
@@ -20,6 +20,7 @@ const MINUTE = 60_000;
 export function everyAct(): RecordedWorld {
   const world = new RecordedWorld();
   venue(40_000_000n, world);
+  edits(world);
   withdrawals(world);
   options(world);
   conversions(world);
@@ -32,6 +33,17 @@ export function everyAct(): RecordedWorld {
 /** The fields of a customer's command; each has an id of its own. */
 function by(world: RecordedWorld, customer: number, mode: Mode = 'real') {
   return { mode, customer, clientId: `e${world.state.seq}`, digest: 'd' } as const;
+}
+
+/** Changes what is not on sale yet. */
+function edits(world: RecordedWorld): void {
+  const { financial, ieo, mining } = offered(world.time + DAY);
+  const idOf = (kind: 'financial_product' | 'mining_product' | 'ieo_project') =>
+    entriesOfKind(world.state, kind).at(-1)?.id ?? 0;
+  const [productId, projectId] = [idOf('financial_product'), idOf('ieo_project')];
+  world.must({ type: 'edit_financial_product', productId, ...financial, shares: 1_001 });
+  world.must({ type: 'edit_mining_product', productId: idOf('mining_product'), ...mining, days: 6 });
+  world.must({ type: 'edit_ieo_project', projectId, ...ieo, description: 'A token' });
 }
 
 /** Lets time pass with a tick a second. */

@@ -11,6 +11,7 @@ import { amending } from './amending.ts';
 import { conditionalActs } from './conditional-acts.ts';
 import { crossActs } from './cross-acts.ts';
 import { everyAct } from './every-act.ts';
+import { feeActs } from './fee-acts.ts';
 import { RecordedWorld } from './recorded-world.ts';
 
 /**
@@ -24,6 +25,7 @@ export const JOURNALS: Record<string, () => RecordedWorld> = {
   'contracts-without-funds': () => contracts(0n, 71),
   'contracts-with-funds': () => contracts(40_000_000n, 72),
   'cross-acts': crossActs,
+  'fee-acts': feeActs,
   'cross-contracts': () => contracts(40_000_000n, 76, [1000, 1002, 1004]),
   spot: () => spot(73),
   'venue-without-funds': () => operated(0n, 74),

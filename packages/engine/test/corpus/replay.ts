@@ -11,8 +11,11 @@ export interface Replayed {
   results: { command: Command; outcome: Outcome }[];
 }
 
-/** Applies a recorded journal to a new engine, and compares state and results after every batch. */
-export function replay({ batches, shape }: Recording): Replayed {
+/**
+ * Applies a recorded journal to a new engine, and compares state and results after every batch; the
+ * results alone of a journal whose rules kept another state.
+ */
+export function replay({ batches, shape }: Recording, comparesStates = true): Replayed {
   const state = createEngine();
   const results: Replayed['results'] = [];
   for (const { commands, outcomes, stateHash: recorded, time } of batches) {
@@ -23,7 +26,7 @@ export function replay({ batches, shape }: Recording): Replayed {
       if (command) results.push({ command, outcome });
     });
     const where = `in the commands ${first} to ${state.seq} (${commands.map(({ type }) => type).join(', ')})`;
-    if (stateHash(state) !== recorded) return { fault: `another state ${where}`, results };
+    if (comparesStates && stateHash(state) !== recorded) return { fault: `another state ${where}`, results };
     if (digestOf(came, shape) !== outcomes) return { fault: `other results ${where}`, results };
   }
   return { fault: null, results };

@@ -8,6 +8,7 @@ import {
 } from '../../src/index.ts';
 import type { ContractWorld } from '../contracts/contract-world.ts';
 import { CROWD } from '../contracts/contracts.arbitrary.ts';
+import { tiersOf } from '../fees/tiers.ts';
 import type { Dice } from './dice.ts';
 import { DAY, EXCHANGE_TERMS, OPTION_TERMS } from './venue.ts';
 
@@ -28,6 +29,7 @@ const OPERATOR_ACTS: [(world: ContractWorld, dice: Dice) => Command, ...Operator
   ieoProject,
   money,
   withdrawal,
+  feeTiers,
 ];
 type OperatorAct = (world: ContractWorld, dice: Dice) => Command;
 
@@ -147,6 +149,18 @@ function conversionTerms(_: ContractWorld, dice: Dice): Command {
     { valuation: dice.pick(['USDT', 'BTC', 'NEW', 'NONE']) },
   ]);
   return { type: 'set_exchange_terms', ...terms };
+}
+
+function feeTiers(_: ContractWorld, dice: Dice): Command {
+  const parts = () => ({
+    makerPpm: dice.pick([0, 400_000, 750_001]),
+    takerPpm: dice.pick([500_000, 999_999, 1_000_001]),
+  });
+  const further = tiersOf(dice.pick([0, 300_000, 950_000]), dice.pick(['1', '100000', '90000000']));
+  const [first, second] = further;
+  if (first === undefined || second === undefined) throw new Error('There are two tiers');
+  const best = { ...second, leastVolume: dice.pick(['100001', '99999999999']), spot: parts() };
+  return { type: 'set_fee_tiers', tiers: [first, second, best].slice(0, dice.pick([1, 2, 2, 3])) };
 }
 
 function optionTerms(_: ContractWorld, dice: Dice): Command {

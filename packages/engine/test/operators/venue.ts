@@ -79,11 +79,16 @@ export function venue(rich: bigint, empty = new ContractWorld()): ContractWorld 
 
 /** Offers a product of each kind, on sale after a while. */
 function offer(world: ContractWorld, after: number): void {
-  const from = world.time + after + 100;
-  const named = { reference: `offer${after}`, digest: 'd' };
-  world.must({
-    type: 'create_financial_product',
-    ...named,
+  const { financial, ieo, mining } = offered(world.time + after + 100);
+  const digest = 'd';
+  world.must({ type: 'create_financial_product', reference: `offer${after}`, digest, ...financial });
+  world.must({ type: 'create_mining_product', reference: `mining${after}`, digest, ...mining });
+  world.must({ type: 'create_ieo_project', reference: `ieo${after}`, digest, ...ieo });
+}
+
+/** Returns terms of a product of each kind, on sale from a time on. */
+export function offered(from: number) {
+  const financial = {
     symbol: 'BTCUSDT',
     name: 'Bitcoin or dollars',
     sharePrice: '100000',
@@ -93,11 +98,8 @@ function offer(world: ContractWorld, after: number): void {
     days: 7,
     saleStartsAt: from,
     saleEndsAt: from + 2 * DAY,
-  });
-  world.must({
-    type: 'create_mining_product',
-    ...named,
-    reference: `mining${after}`,
+  };
+  const mining = {
     name: 'Five days',
     asset: 'USDT',
     minimum: '1000',
@@ -109,11 +111,8 @@ function offer(world: ContractWorld, after: number): void {
     earlyPpm: 20_000,
     saleStartsAt: from,
     saleEndsAt: null,
-  });
-  world.must({
-    type: 'create_ieo_project',
-    ...named,
-    reference: `ieo${after}`,
+  };
+  const ieo = {
     asset: 'NEW',
     quote: 'USDT',
     name: 'New token',
@@ -126,7 +125,8 @@ function offer(world: ContractWorld, after: number): void {
     startsAt: from,
     endsAt: from + 2 * DAY,
     marketAt: from + 3 * DAY,
-  });
+  };
+  return { financial, mining, ieo };
 }
 
 /** Restarts a venue from a snapshot, with its rows in another order. */

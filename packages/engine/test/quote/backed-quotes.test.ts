@@ -14,17 +14,19 @@ import {
 import { reversalFrom } from './reversal-from-depth.ts';
 
 /** One engine lot at one tick is worth 10; taking costs a thousandth. */
-const TERMS = contractTerms(
-  {
-    tickUnits: 1_000_000,
-    contractSize: 100_000,
-    makerFeePpm: 0,
-    takerFeePpm: 1_000,
-    slippagePpm: 50_000,
-    tiers: [{ upTo: null, ratePpm: 5_000, maxMultiple: 100 }],
-  },
-  8,
-) as ContractTerms;
+const TERMS = {
+  ...(contractTerms(
+    {
+      tickUnits: 1_000_000,
+      contractSize: 100_000,
+      slippagePpm: 50_000,
+      tiers: [{ upTo: null, ratePpm: 5_000, maxMultiple: 100 }],
+    },
+    8,
+  ) as ContractTerms),
+  makerFeePpm: 0,
+  takerFeePpm: 1_000,
+};
 const DEPTH = { bids: [[1_000, 1_000]], asks: [[1_000, 1_000]] } as {
   bids: [number, number][];
   asks: [number, number][];

@@ -37,8 +37,6 @@ function terms(ratePpm: number): ContractTerms {
     {
       tickUnits: 1_000_000,
       contractSize: 100_000_000,
-      makerFeePpm: 200,
-      takerFeePpm: 500,
       slippagePpm: 50_000,
       tiers: [{ upTo: null, ratePpm, maxMultiple: 100 }],
     },

@@ -54,8 +54,6 @@ function terms(tiers: MaintenanceTier[] = TIERS): ContractTerms {
     {
       tickUnits: 1_000_000,
       contractSize: 100_000,
-      makerFeePpm: 200,
-      takerFeePpm: 500,
       slippagePpm: 50_000,
       tiers,
     },

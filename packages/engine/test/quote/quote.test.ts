@@ -6,6 +6,7 @@ import {
   baseUnits,
   divideDown,
   divideUp,
+  type FeeRates,
   FillTally,
   feeOf,
   isTwapPlan,
@@ -27,10 +28,11 @@ import {
 } from '../../src/quote/index.ts';
 import { ALICE, BOB, BTCUSDT, World } from '../world.ts';
 
-const TERMS: SpotTerms = {
+const TERMS: SpotTerms & FeeRates = {
   unitsPerTickLot: 10,
   lotUnits: BTCUSDT.lotUnits,
   baseDecimals: 8,
+  makerFeePpm: BTCUSDT.makerFeePpm,
   takerFeePpm: BTCUSDT.takerFeePpm,
   slippagePpm: BTCUSDT.slippagePpm,
 };

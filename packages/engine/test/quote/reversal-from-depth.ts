@@ -2,6 +2,7 @@ import type { BookDepth } from '../../src/index.ts';
 import {
   type ContractTerms,
   FillTally,
+  type OrderTerms,
   type PositionSize,
   type ReversedPosition,
   type ReverseQuote,
@@ -20,7 +21,7 @@ export function reversalFrom(
   depth: BookDepth,
   mark: number,
   other: PositionSize | null,
-  terms: ContractTerms,
+  terms: OrderTerms,
   backing: bigint | null = null,
 ): ReverseQuote | null {
   const limit = reverseLimit(position, mark, other, terms);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areFeesRaised,
   CONTRACT_HURTS,
   contractTerms,
+  type FeeTier,
+  FIRST_FEE_TIER,
   hurtfulContractTerms,
   hurtfulSpotTerms,
   isMaintenanceRaised,
@@ -182,5 +185,34 @@ describe('maintenance', () => {
     expect(maintenanceSteps(before, before)).toEqual([]);
     expect(isMaintenanceRaised(before, after)).toBe(true);
     expect(isMaintenanceRaised(after, before)).toBe(true);
+  });
+});
+
+describe('a change of the fee tiers', () => {
+  const from = (volume: bigint, makerPpm: number, takerPpm: number, contractPpm = 800_000): FeeTier => ({
+    leastVolume: volume,
+    spot: { makerPpm, takerPpm },
+    contract: { makerPpm: contractPpm, takerPpm: contractPpm },
+  });
+  const first = FIRST_FEE_TIER;
+  const tiers = [first, from(100n, 900_000, 900_000), from(500n, 700_000, 800_000, 0)];
+
+  it.each<[string, FeeTier[], boolean]>([
+    ['to the same tiers', tiers, false],
+    ['to one more tier', [...tiers, from(900n, 0, 0, 0)], false],
+    ['to a tier that begins earlier', [first, from(99n, 900_000, 900_000), ...tiers.slice(2)], false],
+    ['to a tier that leaves less', [first, from(100n, 899_999, 900_000), ...tiers.slice(2)], false],
+    ['to a tier that begins later', [first, from(101n, 900_000, 900_000), ...tiers.slice(2)], true],
+    ['to a tier that leaves more to makers', [first, from(100n, 900_001, 0), ...tiers.slice(2)], true],
+    ['to a tier that leaves more to takers', [first, from(100n, 0, 900_001), ...tiers.slice(2)], true],
+    ['to a tier that is dearer in contracts', [first, tiers[1] ?? first, from(500n, 0, 0, 1)], true],
+    ['to no last tier', tiers.slice(0, 2), true],
+    ['to one tier', [first], true],
+  ])('%s hurts somebody or not', (_, after, isRaised) => {
+    expect(areFeesRaised(tiers, after)).toBe(isRaised);
+  });
+
+  it('from one tier hurts nobody', () => {
+    expect(areFeesRaised([first], tiers)).toBe(false);
   });
 });

@@ -167,7 +167,6 @@ describe('a well-formed instrument', () => {
       unitsPerTickLot: 10,
       lotUnits: 1_000,
       baseDecimals: 8,
-      takerFeePpm: 2_000,
       slippagePpm: 50_000,
     });
   });

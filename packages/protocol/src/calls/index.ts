@@ -17,6 +17,7 @@ export * from './deposits.ts';
 export * from './destinations.ts';
 export * from './events.ts';
 export * from './features.ts';
+export * from './fees.ts';
 export * from './files.ts';
 export * from './financial.ts';
 export * from './holds.ts';

@@ -20,6 +20,11 @@ export const changingTerm = z.enum([
   'min_notional',
   'max_quantity',
   'withdrawal_fee',
+  /** What fee tiers leave of a market's fees for volumes between `above` and `up_to`. */
+  'tier_spot_maker',
+  'tier_spot_taker',
+  'tier_contract_maker',
+  'tier_contract_taker',
   /** The maintenance rate for the part of a position's value between `above` and `up_to`. */
   'maintenance',
 ]);
@@ -38,12 +43,19 @@ export function unitOfTerm(term: z.infer<typeof changingTerm>): 'amount' | 'lots
   return UNITS[term] ?? 'fraction';
 }
 
+type ChangingTerm = z.infer<typeof changingTerm>;
+
+/** Whether a term is one of the fee tiers. */
+export function isOfFeeTiers(term: ChangingTerm): term is Extract<ChangingTerm, `tier_${string}`> {
+  return term.startsWith('tier_');
+}
+
 export const termChange = object(() => ({
   term: changingTerm,
   /** As `unitOfTerm` says; amounts are in `currency`. */
   before: decimalText,
   after: decimalText,
-  /** For maintenance: amounts in `currency`; null where there is no border. */
+  /** For maintenance and fee tiers: amounts in `currency`; null where there is no border. */
   above: decimalText.nullable(),
   up_to: decimalText.nullable(),
   currency: z.string().nullable(),
@@ -52,7 +64,7 @@ export type TermChange = z.infer<typeof termChange>;
 
 /** Changes of one market or contract that come into force at the same time. */
 export const termsChange = object(() => ({
-  /** Null for the withdrawal fee, which belongs to no market. */
+  /** Null for the withdrawal fee and for fee tiers, which belong to no market. */
   symbol: z.string().nullable(),
   announced_at: timestamp,
   effective_at: timestamp,

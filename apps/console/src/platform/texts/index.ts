@@ -9,7 +9,7 @@ import { customers, levels, verificationStatus } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { app, common, errors, frame, languages, number, reason } from './general.ts';
 import { holds } from './holds.ts';
-import { contracts, conversionTerms, instruments, risk, terms } from './markets.ts';
+import { contracts, conversionTerms, feeTiers, instruments, risk, terms } from './markets.ts';
 import { features, outbox } from './operation.ts';
 import { optionPools, optionTerms } from './options.ts';
 import { contact, inbox } from './support.ts';
@@ -52,6 +52,7 @@ export const texts = {
   optionPools,
   custody,
   conversionTerms,
+  feeTiers,
   terms,
   features,
   audit,

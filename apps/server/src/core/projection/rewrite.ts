@@ -10,6 +10,7 @@ const TABLES = [
   'assets',
   'instruments',
   'ladders',
+  'traded_volumes',
   'balances',
   'entries',
   'orders',
@@ -40,7 +41,7 @@ export async function clearTables(client: pg.ClientBase, state: Snapshot | null)
     return;
   }
   const { counters, entries, orders, seq } = state;
-  for (const table of ['assets', 'instruments', 'ladders', 'balances'])
+  for (const table of ['assets', 'instruments', 'ladders', 'traded_volumes', 'balances'])
     await client.query(`DELETE FROM ${table}`);
   for (const table of ['remembered_commands', 'reference_ticks', 'trades', 'transfers']) {
     await client.query(`DELETE FROM ${table} WHERE seq > $1`, [seq]);

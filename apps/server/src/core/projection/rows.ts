@@ -13,6 +13,7 @@ import type {
   TickEvent,
   TradeEvent,
   TransferEvent,
+  VolumeEvent,
 } from '@trade/engine';
 import type { Stamp } from './bulk.ts';
 
@@ -64,6 +65,7 @@ export class RowSet {
   readonly orders = new Map<number, Order>();
   readonly entries = new Map<string, AnyEntry>();
   readonly ladders = new Map<string, LadderEvent>();
+  readonly volumes = new Map<string, VolumeEvent>();
   readonly assets = new Map<string, AssetSpec>();
   readonly instruments = new Map<string, InstrumentEvent>();
   readonly lastTicks = new Map<string, TickEvent>();
@@ -104,6 +106,9 @@ export class RowSet {
         break;
       case 'ladder':
         this.ladders.set(`${event.mode}:${event.symbol}`, event);
+        break;
+      case 'volume':
+        this.volumes.set(`${event.mode}:${event.customer}`, event);
         break;
       case 'tick':
         this.lastTicks.set(event.symbol, event);

@@ -79,6 +79,8 @@ export const orders = pgTable(
     fee: units('fee'),
     /** Null in orders from before fees were stored. */
     makerFeePpm: integer('maker_fee_ppm'),
+    /** Null when it was that of its market. */
+    takerFeePpm: integer('taker_fee_ppm'),
     held: units('held'),
     /**
      * Its place among the orders of its price since it was amended or its next part came up; null
@@ -272,6 +274,18 @@ export const ladders = pgTable(
     asks: jsonb().$type<LadderQuote[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.mode, table.symbol] })],
+);
+
+/** What each customer has traded in the last days, one row a customer and mode. */
+export const tradedVolumes = pgTable(
+  'traded_volumes',
+  {
+    mode: text().$type<Mode>().notNull(),
+    customer: whole('customer').notNull(),
+    /** Amounts are written as `{"$n":"123"}`; empty for who has traded nothing lately. */
+    days: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mode, table.customer] })],
 );
 
 export const assets = pgTable('assets', {

@@ -6,6 +6,7 @@ import type {
   Order,
   RememberedCommand,
   Snapshot,
+  TradedVolume,
 } from '@trade/engine';
 import { REMEMBERED_COMMANDS, readEntryText } from '@trade/engine';
 import type pg from 'pg';
@@ -87,13 +88,14 @@ async function read(
   const { rows } = await client.query<Pick<Snapshot, 'seq' | 'time' | 'counters' | 'hash'>>(STATE);
   const [state] = rows;
   if (state === undefined || state.seq === 0) return null;
-  const [listed, instruments, held, bids, asks, quotes, entries, remembered] = await allOf(tell, [
+  const [listed, instruments, held, bids, asks, quotes, volumes, entries, remembered] = await allOf(tell, [
     small(ASSETS),
     small(INSTRUMENTS),
     large(BALANCES),
     large(BIDS),
     large(ASKS),
     small(LADDERS),
+    large(VOLUMES),
     large(ENTRIES),
     large(REMEMBERED),
   ]);
@@ -104,6 +106,7 @@ async function read(
     balances: held,
     orders: [...bids, ...asks],
     ladders: quotes,
+    volumes: volumes.map(({ text }) => readEntryText<TradedVolume>(text)),
     entries: entries.map(({ text }) => readEntryText<AnyEntry>(text)),
     remembered: remembered.reverse(),
   };
@@ -136,6 +139,11 @@ const INSTRUMENTS = inColumns<Snapshot['instruments'][number]>(
 );
 
 const LADDERS = tableInColumns<Ladder>(ladders, 'ladders');
+
+const VOLUMES = inColumns<{ text: string }>(
+  { text: "json_build_object('mode', mode, 'customer', customer, 'days', days)::text" },
+  "traded_volumes WHERE days <> '[]'",
+);
 
 const BALANCES = tableInColumns<AccountBalance>(
   balances,

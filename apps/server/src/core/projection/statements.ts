@@ -11,6 +11,7 @@ import {
   type TickEvent,
   type TradeEvent,
   type TransferEvent,
+  type VolumeEvent,
 } from '@trade/engine';
 import { bulkInsert, bulkUpdate, type Stamp } from './bulk.ts';
 import type { EventLetter, RowSet } from './rows.ts';
@@ -24,6 +25,7 @@ import {
   orders,
   referenceTicks,
   rememberedCommands,
+  tradedVolumes,
   trades,
   transfers,
 } from './schema.ts';
@@ -90,6 +92,12 @@ const insertTransfers = bulkInsert<typeof transfers, TransferEvent>(transfers, {
 
 const insertLadders = bulkInsert<typeof ladders, LadderEvent>(ladders, {}, { change: ['bids', 'asks'] });
 
+const insertVolumes = bulkInsert<typeof tradedVolumes, VolumeEvent>(
+  tradedVolumes,
+  { days: ({ days }) => entryText(days) },
+  { change: ['days'] },
+);
+
 const insertAssets = bulkInsert<typeof assets, AssetSpec>(assets, {}, { skip: true });
 
 const insertInstruments = bulkInsert<typeof instruments, InstrumentEvent, 'lastTick'>(
@@ -140,6 +148,7 @@ export function statementsOfSnapshot(state: Snapshot): BulkStatement[] {
     insertInstruments(state.instruments.map((row) => ({ ...row, type: 'instrument' as const }))),
     updateLastTicks(ticks),
     insertLadders(state.ladders.map((row) => ({ ...row, type: 'ladder' as const }))),
+    insertVolumes(state.volumes.map((row) => ({ ...row, type: 'volume' as const }))),
     insertBalances(state.balances.map((row) => ({ ...row, type: 'balance' as const }))),
     insertEntries(state.entries),
     insertOrders(state.orders),
@@ -161,6 +170,7 @@ export function statementsFor(changes: RowSet): BulkStatement[] {
   add(updateLastTicks, changes.lastTicks);
   add(insertTicks, changes.ticks);
   add(insertLadders, changes.ladders);
+  add(insertVolumes, changes.volumes);
   add(insertBalances, changes.balances);
   add(insertEntries, changes.entries);
   add(insertOrders, changes.orders);

@@ -1,4 +1,5 @@
 import type { Capability } from '../../platform/capability.ts';
+import { feeRoutes, feeTierRoutes } from './fee-routes.ts';
 import { openTerms, type Terms } from './open.ts';
 import { instrumentRoutes, termsNoticeRoutes, termsRoutes } from './routes.ts';
 
@@ -18,9 +19,13 @@ export const terms: Capability = {
       );
     return { terms: openTerms({ ...services, notice: config.termsNotice, now: Date.now }) };
   },
-  routes: (app, services) => termsRoutes(app, services.terms, Date.now),
+  routes(app, { sequencer, terms: opened }) {
+    termsRoutes(app, opened, Date.now);
+    feeRoutes(app, sequencer);
+  },
   operatorRoutes(app, services) {
     instrumentRoutes(app, services);
+    feeTierRoutes(app, services);
     termsNoticeRoutes(app, services);
   },
 };

@@ -1,5 +1,5 @@
 import type { ContractSpec, InstrumentSpec } from '@trade/engine';
-import { maintenanceSteps } from '@trade/engine/quote';
+import { type FeeTier, feeTierAt, maintenanceSteps, VOLUME_ASSET } from '@trade/engine/quote';
 import { type ApprovalChange, percentText, type TermChange } from '@trade/protocol';
 import { amountText, fractionText, lotsText } from '../../market/quotes/index.ts';
 import { LOT } from './contract-terms.ts';
@@ -45,6 +45,28 @@ export function withdrawalFeeChange(before: string, after: string): TermChange {
   return { ...NO_BORDERS, term: 'withdrawal_fee', before, after };
 }
 
+/** Returns what changes for which volumes, lowest first. */
+export function feeTierChanges(before: readonly FeeTier[], after: readonly FeeTier[]): TermChange[] {
+  const volumes = [...new Set([...before, ...after].map(({ leastVolume }) => leastVolume))];
+  const borders = volumes.sort((one, other) => (one < other ? -1 : 1));
+  return borders.flatMap((volume, at) => {
+    const [was, will] = [before[feeTierAt(before, volume)], after[feeTierAt(after, volume)]];
+    const next = borders[at + 1];
+    if (was === undefined || will === undefined) return [];
+    const from = {
+      above: volume === 0n ? null : amountText(volume),
+      up_to: next === undefined ? null : amountText(next),
+      currency: VOLUME_ASSET,
+    };
+    return [
+      ...rateChange('tier_spot_maker', was.spot.makerPpm, will.spot.makerPpm),
+      ...rateChange('tier_spot_taker', was.spot.takerPpm, will.spot.takerPpm),
+      ...rateChange('tier_contract_maker', was.contract.makerPpm, will.contract.makerPpm),
+      ...rateChange('tier_contract_taker', was.contract.takerPpm, will.contract.takerPpm),
+    ].map((change) => ({ ...change, ...from }));
+  });
+}
+
 function amountChange(
   term: TermChange['term'],
   before: string,
@@ -71,6 +93,22 @@ export function contractChangesInWords(before: ContractSpec, after: ContractSpec
 
 export function instrumentChangesInWords(before: InstrumentSpec, after: InstrumentSpec): ApprovalChange[] {
   return inWords(instrumentWords(before), instrumentWords(after));
+}
+
+export function feeTierChangesInWords(
+  before: readonly FeeTier[],
+  after: readonly FeeTier[],
+): ApprovalChange[] {
+  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at);
+  return places.flatMap((at) => {
+    const [was, will] = [before[at], after[at]].map((tier) => (tier === undefined ? null : tierWords(tier)));
+    return was === will ? [] : [{ what: `Tier ${at + 1}`, before: was ?? null, after: will ?? null }];
+  });
+}
+
+function tierWords({ contract, leastVolume, spot }: FeeTier): string {
+  const parts = ({ makerPpm, takerPpm }: FeeTier['spot']) => `${ppmText(makerPpm)} / ${ppmText(takerPpm)}`;
+  return `from ${amountText(leastVolume)} ${VOLUME_ASSET}: spot ${parts(spot)}, contracts ${parts(contract)}`;
 }
 
 const ppmText = (ppm: number) => percentText(fractionText(ppm));

@@ -3,10 +3,13 @@ import {
   contractRefusal,
   entriesOfKind,
   FIRST_CUSTOMER,
+  feeTiersOf,
+  feeTiersRefusal,
   type InstrumentSpec,
   instrumentRefusal,
   type ListContract,
   type ListInstrument,
+  type SetFeeTiers,
   versionOf,
 } from '@trade/engine';
 import { CODES, type OperatorRole, percentText } from '@trade/protocol';
@@ -31,7 +34,13 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
 import type { SettingsBook } from '../settings/index.ts';
-import { contractChanges, contractChangesInWords, instrumentChangesInWords } from './changes.ts';
+import {
+  contractChanges,
+  contractChangesInWords,
+  feeTierChangesInWords,
+  instrumentChangesInWords,
+} from './changes.ts';
+import { type FeeTiersPayload, feeTiersData, feeTiersPayload, keptTiers } from './fee-tiers.ts';
 import { termsMessage } from './letters.ts';
 
 export interface TermsDependencies {
@@ -131,6 +140,7 @@ export const KINDS = {
   contract: 'terms.contract',
   instrument: 'terms.instrument',
   withdrawalFee: 'terms.withdrawal_fee',
+  feeTiers: 'terms.fee_tiers',
 } as const;
 
 /** Returns the fields of `after` whose value differs from `before`. */
@@ -155,6 +165,7 @@ export const readPayload = {
   contract: (payload: unknown) => contractPayload.parse(payload),
   instrument: (payload: unknown) => instrumentPayload.parse(payload),
   withdrawalFee: (payload: unknown) => feePayload.parse(payload),
+  feeTiers: (payload: unknown) => feeTiersPayload.parse(payload),
 };
 
 export function contractKind(deps: TermsDependencies): ApprovalKind<ContractPayload> {
@@ -228,6 +239,34 @@ export function instrumentKind(deps: TermsDependencies): ApprovalKind<Instrument
   };
 }
 
+export function feeTiersKind(deps: TermsDependencies): ApprovalKind<FeeTiersPayload> {
+  return {
+    ...WHO,
+    name: KINDS.feeTiers,
+    payload: feeTiersPayload,
+    notice: () => deps.notice,
+    async describe(payload): Promise<Description> {
+      const before = deps.sequencer.look(feeTiersOf);
+      const refusal = deps.sequencer.look((state) => feeTiersRefusal(state, payload));
+      if (refusal !== null) throw new CatalogueError(CODES.parameter_invalid);
+      const changes = feeTierChangesInWords(before.tiers, keptTiers(payload.tiers));
+      if (changes.length === 0) throw new CatalogueError(CODES.information_incomplete);
+      return { title: 'Change the fee tiers', changes, from: versionOf(before) };
+    },
+    wasCarriedOut: (reference) => wasReplaced(deps.sequencer, 'set_fee_tiers', reference),
+    async carryOut(tx, { tiers }, act) {
+      const before = deps.sequencer.look(feeTiersOf);
+      const { from, reference } = act;
+      await submit(deps, { type: 'set_fee_tiers', tiers, reference, ...readAt(from) });
+      await record(tx, act, 'fee-tiers', 'fee_tiers.change', {
+        before: { tiers: feeTiersData(before.tiers) },
+        after: { tiers: feeTiersData(keptTiers(tiers)) },
+      });
+      return undefined;
+    },
+  };
+}
+
 export function withdrawalFeeKind({ notice, settings }: TermsDependencies): ApprovalKind<FeePayload> {
   return {
     name: KINDS.withdrawalFee,
@@ -271,7 +310,7 @@ function describe(symbol: string, changes: Description['changes']): Description 
 
 async function submit(
   { sequencer }: TermsDependencies,
-  command: ListContract | ListInstrument,
+  command: ListContract | ListInstrument | SetFeeTiers,
 ): Promise<void> {
   const { rejection } = await sequencer.submit(command);
   if (rejection) throw new CatalogueError(termsRefusal(rejection.code));

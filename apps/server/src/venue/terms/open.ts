@@ -1,14 +1,16 @@
-import type { ContractSpec, InstrumentSpec } from '@trade/engine';
+import { type ContractSpec, type FeeTiers, feeTiersOf, type InstrumentSpec } from '@trade/engine';
 import { hurtfulContractTerms, hurtfulSpotTerms } from '@trade/engine/quote';
 import type { TermsChange, WaitingTerms } from '@trade/protocol';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Asking, Transaction } from '../../operators/approvals/index.ts';
 import { approvals } from '../../operators/approvals/schema.ts';
-import { contractChanges, instrumentChanges, withdrawalFeeChange } from './changes.ts';
+import { contractChanges, feeTierChanges, instrumentChanges, withdrawalFeeChange } from './changes.ts';
+import { type FeeTiersPayload, hurtsByFees, keptTiers } from './fee-tiers.ts';
 import {
   CONTRACT_FIELDS,
   changedFields,
   contractKind,
+  feeTiersKind,
   INSTRUMENT_FIELDS,
   instrumentKind,
   KINDS,
@@ -44,12 +46,17 @@ async function announcedChanges(deps: TermsDependencies): Promise<TermsChange[]>
 }
 
 function changesOf(
-  { contracts, instruments, settings }: TermsDependencies,
+  { contracts, instruments, sequencer, settings }: TermsDependencies,
   { kind, payload }: Row,
 ): Pick<TermsChange, 'symbol' | 'changes'> | null {
   if (kind === KINDS.withdrawalFee) {
     const { rate } = readPayload.withdrawalFee(payload);
     return { symbol: null, changes: [withdrawalFeeChange(settings.withdrawalFeeRate(), rate)] };
+  }
+  if (kind === KINDS.feeTiers) {
+    const { tiers } = readPayload.feeTiers(payload);
+    const before = sequencer.look(feeTiersOf);
+    return { symbol: null, changes: feeTierChanges(before.tiers, keptTiers(tiers)) };
   }
   if (kind === KINDS.contract) {
     const { change, symbol } = readPayload.contract(payload);
@@ -103,6 +110,10 @@ export interface Terms {
   readonly notice: number;
   proposeContract(asking: Asking, change: Change<ContractSpec>): Promise<boolean>;
   proposeInstrument(asking: Asking, change: Change<InstrumentSpec>): Promise<boolean>;
+  proposeFeeTiers(
+    asking: Asking,
+    change: Omit<Change<FeeTiersPayload>, 'before'> & { before: FeeTiers },
+  ): Promise<boolean>;
   /** Whether a higher withdrawal fee has to wait. Throws 12310 when nobody could approve it. */
   doesFeeWait(asking: Asking): Promise<boolean>;
   /**
@@ -114,7 +125,7 @@ export interface Terms {
   ): Promise<void>;
   /** Returns the announced changes, for customers. */
   announced(): Promise<TermsChange[]>;
-  /** Returns the waiting changes by symbol; the withdrawal fee's symbol is empty. */
+  /** Returns the waiting changes by symbol, which is empty for what belongs to no market. */
   waiting(kind: keyof typeof KINDS): Promise<Map<string, WaitingTerms[]>>;
 }
 
@@ -123,10 +134,12 @@ export function openTerms(deps: TermsDependencies): Terms {
     contract: contractKind(deps),
     instrument: instrumentKind(deps),
     fee: withdrawalFeeKind(deps),
+    feeTiers: feeTiersKind(deps),
   };
   const contract = deps.approvals.register(kinds.contract);
   const instrument = deps.approvals.register(kinds.instrument);
   const fee = deps.approvals.register(kinds.fee);
+  const feeTiers = deps.approvals.register(kinds.feeTiers);
   /** A change does not wait where one operator still acts alone and there is no notice. */
   const waits = async (asking: Asking, { approvers }: Pick<typeof kinds.fee, 'approvers'>) =>
     (await deps.approvals.hasSecond(asking, approvers)) || deps.notice > 0;
@@ -144,6 +157,12 @@ export function openTerms(deps: TermsDependencies): Terms {
       if (!(await waits(asking, kinds.instrument))) return false;
       const change = changedFields(before, after, INSTRUMENT_FIELDS);
       await instrument.propose(asking, { payload: { symbol: before.symbol, change }, reason, judge });
+      return true;
+    },
+    async proposeFeeTiers(asking, { after, before, judge, reason }) {
+      if (!hurtsByFees(before.tiers, after)) return false;
+      if (!(await waits(asking, kinds.feeTiers))) return false;
+      await feeTiers.propose(asking, { payload: after, reason, judge });
       return true;
     },
     doesFeeWait: (asking) => waits(asking, kinds.fee),

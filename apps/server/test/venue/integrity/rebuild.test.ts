@@ -14,6 +14,7 @@ const TABLES = [
   'assets',
   'instruments',
   'ladders',
+  'traded_volumes',
   'balances',
   'entries',
   'orders',
@@ -48,14 +49,20 @@ async function trade(commands: number): Promise<void> {
   }
 }
 
+/** Where a row that says nothing counts as absent. */
+const HOLDING: Partial<Record<(typeof TABLES)[number], string>> = {
+  balances: 'WHERE available <> 0 OR frozen <> 0 OR margin <> 0',
+  traded_volumes: "WHERE days <> '[]'",
+};
+
 /**
- * Returns every row of every table that the engine's commands write; empty accounts count as
- * absent.
+ * Returns every row of every table that the engine's commands write; empty accounts and volumes
+ * count as absent.
  */
 async function contents(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const table of TABLES) {
-    const holding = table === 'balances' ? 'WHERE available <> 0 OR frozen <> 0 OR margin <> 0' : '';
+    const holding = HOLDING[table] ?? '';
     const { rows } = await pool.query(
       `SELECT to_jsonb(t) AS row FROM ${table} AS t ${holding} ORDER BY to_jsonb(t)::text`,
     );

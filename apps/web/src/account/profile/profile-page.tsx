@@ -25,6 +25,7 @@ import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/index.ts';
+import { FeesRow } from '../fees/index.ts';
 import { Avatar } from './avatar.tsx';
 import { NicknameRow, useChangeProfile } from './nickname-row.tsx';
 
@@ -211,6 +212,7 @@ export default function ProfilePage() {
             <Card className="divide-y divide-line py-1">
               <NicknameRow nickname={user.nickname} />
               <CreditScore score={user.credit_score} />
+              <FeesRow />
             </Card>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { ContractInstrumentData } from '@trade/protocol';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useFeeParts } from '../../account/fees/index.ts';
 import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
 import { useContract } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
@@ -267,10 +268,11 @@ function useOwnOrders(symbol: string) {
 function ContractPage({ product }: { product: ContractRules['product'] }) {
   const { symbol = '' } = useParams();
   const instrument = useContract(symbol);
+  const parts = useFeeParts('contract');
   if (symbol !== symbolOf(product, pairOf(symbol))) {
     return <Navigate to={tradePath(product, pairOf(symbol))} replace />;
   }
-  const rules = instrument && readContractRules(instrument);
+  const rules = instrument && readContractRules(instrument, parts);
   if (instrument && rules) return <ContractScreen key={symbol} instrument={instrument} rules={rules} />;
   return <TradeUnknown symbol={symbol} instrument={instrument} />;
 }

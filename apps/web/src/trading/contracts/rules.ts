@@ -1,4 +1,12 @@
-import { type ContractTerms, contractTerms, type PositionSize } from '@trade/engine/quote';
+import {
+  contractTerms,
+  type FeeParts,
+  type FeeRates,
+  FIRST_FEE_TIER,
+  type OrderTerms,
+  type PositionSize,
+  reducedRates,
+} from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
@@ -74,14 +82,20 @@ export interface ContractRules extends PriceRules {
   readonly multiples: readonly number[];
   /** No position is opened after this, ms; null for a perpetual contract. */
   readonly lastOpeningAt: number | null;
-  readonly terms: ContractTerms;
+  /** With the fees of the customer's tier. */
+  readonly terms: OrderTerms;
+  /** The contract's own fees, which what waits for a price holds at most. */
+  readonly ownFees: FeeRates;
 }
 
 /**
  * Returns null when the figures of the contract are invalid; a server that keeps its own rules
- * never sends such.
+ * never sends such. `parts` is what the customer's tier leaves of its fees.
  */
-export function readContractRules(data: ContractInstrumentData): ContractRules | null {
+export function readContractRules(
+  data: ContractInstrumentData,
+  parts: FeeParts = FIRST_FEE_TIER.contract,
+): ContractRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const size = toUnits(data.contract_size, AMOUNT_DECIMALS);
   const minLots = toUnits(data.min_lots, LOT_DECIMALS);
@@ -92,11 +106,9 @@ export function readContractRules(data: ContractInstrumentData): ContractRules |
   if (tick === null || size === null || minLots === null || maxLots === null || tiers === null) return null;
   if (makerFeePpm == null || takerFeePpm == null || slippagePpm == null || tick === 0n) return null;
   const tickUnits = Number(tick);
-  const terms = contractTerms(
-    { tickUnits, contractSize: Number(size), makerFeePpm, takerFeePpm, slippagePpm, tiers },
-    AMOUNT_DECIMALS,
-  );
+  const terms = contractTerms({ tickUnits, contractSize: Number(size), slippagePpm, tiers }, AMOUNT_DECIMALS);
   if (terms === null) return null;
+  const ownFees = { makerFeePpm, takerFeePpm };
   return {
     symbol: data.symbol,
     product: data.product,
@@ -109,7 +121,8 @@ export function readContractRules(data: ContractInstrumentData): ContractRules |
     maxLots: Number(maxLots),
     multiples: data.multiples,
     lastOpeningAt: data.product === 'dated' ? data.last_opening_at : null,
-    terms,
+    terms: { ...terms, ...reducedRates(ownFees, parts) },
+    ownFees,
   };
 }
 

@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useFeeParts } from '../../account/fees/index.ts';
 import { EmptyState, SkeletonRows, Tabs, TermsNotice } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
 import { useApi } from '../../platform/api/index.ts';
@@ -163,9 +164,10 @@ function useOwnOrders(symbol: string) {
 /** `/market/trade/coins/:symbol`: spot trading of one pair. */
 export default function TradePage() {
   const { symbol = '' } = useParams();
+  const parts = useFeeParts('spot');
   // The page is large, so its first rendering is deferred.
   const instrument = useDeferredValue(useInstrument(symbol));
-  const rules = instrument && readRules(instrument);
+  const rules = instrument && readRules(instrument, parts);
   if (instrument && rules)
     return <TradeScreen key={instrument.symbol} instrument={instrument} rules={rules} />;
   return <TradeUnknown symbol={symbol} instrument={instrument} />;

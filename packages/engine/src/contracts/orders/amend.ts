@@ -1,3 +1,4 @@
+import { feesOf } from '../../fees/rates.ts';
 import type { Execution } from '../../kernel/execution/execution.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
@@ -32,7 +33,7 @@ export function amendContractOrder(x: Execution, command: AmendContractOrder): R
     return placed(orderId);
   }
   const missing =
-    body.action === 'open' ? openingNeed(x, book, live, command) : closingNeed(book, live, command);
+    body.action === 'open' ? openingNeed(x, book, live, command) : closingNeed(x, book, live, command);
   if ('code' in missing) return refused(missing.code);
   move(x, book, live, command, missing.need);
   return placed(orderId);
@@ -82,14 +83,20 @@ function openingNeed(
  * Judges a closing order as a new one: it may have the lots that no other order closes. It holds
  * nothing.
  */
-function closingNeed(book: ContractBook, live: LiveContractOrder, { price, lots }: AmendContractOrder): Need {
+function closingNeed(
+  x: Execution,
+  book: ContractBook,
+  live: LiveContractOrder,
+  { price, lots }: AmendContractOrder,
+): Need {
   const { body } = live.entry;
   const position = book.positions.get(body.positionId ?? 0);
   invariant(position !== undefined, 'a resting order that closes has an open position');
   const others = closingOrdersOf(book, position).filter((other) => other !== live);
   const free = position.live.entry.body.lots - closingLots(others);
   if (lots - body.filledLots > free) return { code: REFUSAL.closeExceeds };
-  const code = closingFault(book, { ...body, price }, position);
+  const fees = feesOf(x.state, live.entry, book);
+  const code = closingFault(book, { ...body, price }, { position, fees });
   return code === null ? { need: 0n } : { code };
 }
 

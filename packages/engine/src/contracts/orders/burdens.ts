@@ -11,7 +11,7 @@ import {
 } from '../../quote/index.ts';
 import type { ContractBook, ContractResting } from '../market/book.ts';
 import { HouseTrades } from '../positions/house.ts';
-import { feesOf } from './orders.ts';
+import { orderFees } from './orders.ts';
 
 type Maker = LiveEntry<'contract_order'>;
 
@@ -69,7 +69,7 @@ export class Burdens {
     const id = positionId ?? 0;
     const before = this.closed.get(id) ?? book.positions.get(id)?.live.entry.body;
     if (before === undefined || before.lots < lots) return false;
-    const bound = closingBound(before, book.terms, feesOf(book, owner));
+    const bound = closingBound(before, book.terms, orderFees(book, owner));
     if (bound !== null && !accepts(side, bound, price)) return false;
     const quote = notional(price, lots, book.terms.unitsPerTickLot);
     this.closed.set(id, afterClosing(before, lots, quote));

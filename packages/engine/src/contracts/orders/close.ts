@@ -1,3 +1,4 @@
+import { feesOf } from '../../fees/rates.ts';
 import type { Execution } from '../../kernel/execution/execution.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
@@ -6,6 +7,7 @@ import type { Side } from '../../model.ts';
 import {
   contractBound,
   notional,
+  type OrderTerms,
   type ReversalFills,
   reverseFigures,
   reverseLimit,
@@ -36,7 +38,7 @@ export function closeAtMarket(
     { side, action: 'close', lots, multiple: body.multiple },
     book.knownMark,
     body,
-    book.terms,
+    { ...book.terms, ...feesOf(x.state, { mode: book.mode, customer }, book) },
   );
   const asking = origin === 'customer' ? customer : 0;
   const plan = planContractFill(book, side, lots, { customer: asking, limit: price });
@@ -92,11 +94,11 @@ export function closeContractPositions(x: Execution, command: CloseContractPosit
 export function reverseContractPosition(x: Execution, command: ReverseContractPosition): Ruling {
   const read = readReversal(x, command);
   if (typeof read === 'number') return refused(read);
-  const { book, position, opening, seen, limit } = read;
+  const { book, position, opening, seen, limit, terms } = read;
   const { body } = position.live.entry;
   const isPaid = (fills: ReversalFills) => {
     // What is open on the new side changes neither.
-    const { freed, needed } = reverseFigures(body, fills, limit, null, book.terms);
+    const { freed, needed } = reverseFigures(body, fills, limit, null, terms);
     return needed <= position.account.available + freed;
   };
   if (!isPaid(seen)) return refused(REFUSAL.marginBalance);
@@ -118,6 +120,8 @@ interface Reversal {
   /** An open position of the new side. */
   other: LivePosition | undefined;
   limit: number;
+  /** With the fees of its owner. */
+  terms: OrderTerms;
   /** What everybody sees that the book gives for it. */
   seen: BookedReversal;
 }
@@ -161,9 +165,10 @@ export function readReversal(
   const read = readOpening(x, book, opening, mark);
   if (typeof read === 'number') return read;
   const other = read.position;
-  const limit = reverseLimit(body, mark, other?.live.entry.body ?? null, book.terms);
+  const terms = { ...book.terms, ...read.fees };
+  const limit = reverseLimit(body, mark, other?.live.entry.body ?? null, terms);
   const seen = reversalFills(book, side, lots, { customer, limit, seesVisible: true });
-  return { book, position, opening, other, limit, seen };
+  return { book, position, opening, other, limit, terms, seen };
 }
 
 /** What the book gives for a close and an opening of the same lots. */

@@ -1,3 +1,4 @@
+import { countTrade } from '../../fees/volume.ts';
 import type { Execution } from '../../kernel/execution/execution.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import type { Slot } from '../../kernel/order-book.ts';
@@ -104,6 +105,7 @@ function countFill(
   body.filledLots += lots;
   body.filledQuote += quote;
   if (role === 'taker') body.takerQuote += quote;
+  countTrade(x, book.mode, live.entry.customer, book.ledger.asset, quote);
   x.touchEntry(live);
   if (role === 'maker' && body.filledLots === body.lots) endOrder(x, book, live, null);
 }

@@ -1,3 +1,4 @@
+import { feesOf } from '../../fees/rates.ts';
 import type { Backing } from '../../kernel/backing.ts';
 import type { Execution } from '../../kernel/execution/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
@@ -7,6 +8,7 @@ import {
   breaksFillOrKill,
   breaksPostOnly,
   contractBound,
+  type FeeRates,
   largestMultiple,
   least,
   type MarginMode,
@@ -93,6 +95,7 @@ interface Opening {
   marginMode: MarginMode;
   /** The position that it increases, in a perpetual contract. */
   position: LivePosition | undefined;
+  fees: FeeRates;
 }
 
 /** The planned fills of an opening order, and their cost. */
@@ -120,7 +123,7 @@ export function placeOpening(
   if (typeof opening === 'number') return refused(opening);
   const purse = {
     spendable: accountOf(book, command.customer).available + (backing?.amount ?? 0n),
-    needFor: (value: bigint) => openReserve(value, opening.multiple, book.terms),
+    needFor: (value: bigint) => openReserve(value, opening.multiple, opening.fees),
   };
   const approval = approve(book, command, opening, mark, purse);
   if (typeof approval === 'number') return refused(approval);
@@ -183,7 +186,9 @@ export function readOpening(
   if (largestMultiple(all, command.price, mark, book.terms) < multiple) return REFUSAL.positionLimit;
   const opening = { cost: BigInt(command.price ?? mark), perTick: 1n };
   const fault = protectionFault(command, { side, opening, mark });
-  return fault ?? { side, lots, multiple, marginMode, position };
+  if (fault !== null) return fault;
+  const fees = feesOf(x.state, { mode: book.mode, customer }, book);
+  return { side, lots, multiple, marginMode, position, fees };
 }
 
 /**
@@ -214,7 +219,7 @@ interface Purse {
 export function approve(
   book: ContractBook,
   command: Pick<ContractOrderFields, 'customer' | 'price' | 'postOnly' | 'timeInForce'>,
-  { side, lots, multiple, position }: Opening,
+  { side, lots, multiple, position, fees }: Opening,
   mark: number,
   purse: Purse | null,
 ): Approval | number {
@@ -224,7 +229,8 @@ export function approve(
   if (price !== null && opensBelowMaintenance({ side, lots, multiple, price }, mark, increased, terms)) {
     return REFUSAL.marginTooLow;
   }
-  const limit = price ?? contractBound({ side, action: 'open', lots, multiple }, mark, increased, terms);
+  const intent = { side, action: 'open', lots, multiple } as const;
+  const limit = price ?? contractBound(intent, mark, increased, { ...terms, ...fees });
   const openedBy = (plan: { lots: number; quote: bigint }): bigint => {
     if (price === null) return plan.quote;
     // A limit buy pays at most its limit; a sell may fill above its limit when the book offers

@@ -1,3 +1,4 @@
+import { feesOf } from '../../fees/rates.ts';
 import type { Execution } from '../../kernel/execution/execution.ts';
 import { invariant } from '../../kernel/invariant.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
@@ -14,10 +15,10 @@ import { leftOf, setHidden, shrink } from './resting.ts';
  * has none of its own; it pays those in force and, for an opening order, at most what it has
  * reserved.
  */
-export function feesOf(book: ContractBook, live: LiveEntry<'contract_order'>): FeeRates {
+export function orderFees(book: ContractBook, live: LiveEntry<'contract_order'>): FeeRates {
   const { fees, action } = live.entry.body;
   if (fees !== undefined) return fees;
-  const { makerFeePpm, takerFeePpm } = book.terms;
+  const { makerFeePpm, takerFeePpm } = book.spec;
   const most = action === 'open' ? reservedPpm(book, live) : Number(MILLION);
   return { makerFeePpm: Math.min(makerFeePpm, most), takerFeePpm: Math.min(takerFeePpm, most) };
 }
@@ -37,7 +38,7 @@ function reservedPpm({ terms }: ContractBook, live: LiveEntry<'contract_order'>)
 export function keepFees(x: Execution, book: ContractBook): void {
   for (const { owner } of book.slots.values()) {
     if (owner === null || owner.entry.body.fees !== undefined) continue;
-    owner.entry.body.fees = feesOf(book, owner);
+    owner.entry.body.fees = orderFees(book, owner);
     x.touchEntry(owner);
   }
 }
@@ -74,11 +75,12 @@ export function openContractOrder(
   customer: number,
   order: NewContractOrder,
 ): LiveContractOrder {
-  const { product, symbol, makerFeePpm, takerFeePpm } = book.spec;
+  const { mode, spec } = book;
+  const { product, symbol } = spec;
   x.state.counters.order += 1;
   return x.open('contract_order', {
     id: x.state.counters.order,
-    mode: book.mode,
+    mode,
     customer,
     body: {
       ...order,
@@ -89,7 +91,7 @@ export function openContractOrder(
       takerQuote: 0n,
       margin: 0n,
       fee: 0n,
-      fees: { makerFeePpm, takerFeePpm },
+      fees: feesOf(x.state, { mode, customer }, book),
       realised: 0n,
       status: 'new',
       cancelReason: null,
@@ -120,7 +122,7 @@ export function releaseTo(x: Execution, book: ContractBook, live: LiveContractOr
  */
 export function needFor(book: ContractBook, live: LiveContractOrder, more: bigint): bigint {
   const { filledQuote, multiple, margin, fee } = live.entry.body;
-  return openReserve(filledQuote + more, multiple, feesOf(book, live)) - margin - fee;
+  return openReserve(filledQuote + more, multiple, orderFees(book, live)) - margin - fee;
 }
 
 /**
@@ -133,7 +135,7 @@ export function fillCost(
   quote: bigint,
   role: 'maker' | 'taker',
 ): { margin: bigint; fee: bigint } {
-  const { makerFeePpm, takerFeePpm } = feesOf(book, live);
+  const { makerFeePpm, takerFeePpm } = orderFees(book, live);
   const order = live.entry.body;
   const taken = order.takerQuote + (role === 'taker' ? quote : 0n);
   const made = order.filledQuote + quote - taken;

@@ -1,3 +1,4 @@
+import { feesOf } from '../../fees/rates.ts';
 import type { Backing } from '../../kernel/backing.ts';
 import type { Execution } from '../../kernel/execution/execution.ts';
 import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../../kernel/ruling.ts';
@@ -8,6 +9,7 @@ import {
   breaksPostOnly,
   closingBound,
   contractBound,
+  type FeeRates,
   isConsistent,
   isVisiblePart,
   mayRest,
@@ -55,10 +57,12 @@ interface Closing {
   price: number | null;
   /** The worst price that its fills may have. */
   limit: number;
+  fees: FeeRates;
 }
 
 /** Reads a closing order; returns a catalogue code when the rules do not allow it. */
 export function readClosing(
+  { state }: Pick<Execution, 'state'>,
   book: ContractBook,
   command: ContractOrderFields,
   mark: number,
@@ -71,15 +75,17 @@ export function readClosing(
   const position = positionOf(book, command);
   if (position === undefined) return REFUSAL.orderClosed;
   const { body } = position.live.entry;
-  const price = isTriggered ? withinBound(book, command, position) : command.price;
+  const fees = feesOf(state, command, book);
+  const price = isTriggered ? withinBound(book, command, position, fees) : command.price;
   const takesAny = price === null || isTriggered;
   const free = body.lots - (takesAny ? 0 : closingLots(closingOrdersOf(book, position)));
   const lots = command.lots ?? free;
   if (lots > free || lots === 0) return REFUSAL.closeExceeds;
-  const fault = closingFault(book, { side, price, postOnly }, position, isTriggered);
+  const fault = closingFault(book, { side, price, postOnly }, { position, fees }, isTriggered);
   if (fault !== null) return fault;
   const intent = { side, action: 'close', lots, multiple: body.multiple } as const;
-  return { position, lots, price, limit: price ?? contractBound(intent, mark, body, book.terms) };
+  const limit = price ?? contractBound(intent, mark, body, { ...book.terms, ...fees });
+  return { position, lots, price, limit, fees };
 }
 
 /**
@@ -95,7 +101,7 @@ function placeClosing(
   isTriggered: boolean,
 ): Ruling {
   const { customer, side, clientId, orderType, timeInForce, postOnly } = command;
-  const closing = readClosing(book, command, mark, isTriggered);
+  const closing = readClosing(x, book, command, mark, isTriggered);
   if (typeof closing === 'number') return refused(closing);
   const { position, lots, price, limit } = closing;
   const { body, id } = position.live.entry;
@@ -147,8 +153,9 @@ function withinBound(
   book: ContractBook,
   { price, side }: ContractOrderFields,
   { live }: LivePosition,
+  fees: FeeRates,
 ): number | null {
-  const bound = closingBound(live.entry.body, book.terms);
+  const bound = closingBound(live.entry.body, book.terms, fees);
   if (price === null || bound === null || accepts(side, bound, price)) return price;
   return bound;
 }
@@ -160,11 +167,11 @@ function withinBound(
 export function closingFault(
   book: ContractBook,
   { price, side, postOnly }: Pick<ContractOrderFields, 'price' | 'side' | 'postOnly'>,
-  { live }: LivePosition,
+  { position: { live }, fees }: { position: LivePosition; fees: FeeRates },
   clearsOwn = false,
 ): number | null {
   if (price === null) return null;
-  const bound = closingBound(live.entry.body, book.terms);
+  const bound = closingBound(live.entry.body, book.terms, fees);
   if (bound !== null && !accepts(side, bound, price)) return REFUSAL.marginTooLow;
   const { customer } = live.entry;
   const best = clearsOwn

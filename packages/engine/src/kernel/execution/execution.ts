@@ -45,7 +45,7 @@ export class Execution {
   private readonly events: EngineEvent[] = [];
   private readonly accounts: Account[] = [];
   private readonly orders: ShownOrder[] = [];
-  private readonly ladders: Shown[] = [];
+  private readonly shown: Shown[] = [];
   private readonly entries: LiveEntry[] = [];
 
   constructor(
@@ -61,14 +61,14 @@ export class Execution {
     empty(this.events);
     empty(this.accounts);
     empty(this.orders);
-    empty(this.ladders);
+    empty(this.shown);
     empty(this.entries);
   }
 
   /** A count that grows with every event and every first change of an entity. */
   get changes(): number {
-    const { events, accounts, orders, ladders, entries } = this;
-    return events.length + accounts.length + orders.length + ladders.length + entries.length;
+    const { events, accounts, orders, shown, entries } = this;
+    return events.length + accounts.length + orders.length + shown.length + entries.length;
   }
 
   /** The movements and trades so far, in their order. */
@@ -253,11 +253,12 @@ export class Execution {
     this.state.hash.mark(live);
   }
 
-  touchLadder(ladder: Shown): void {
-    if (ladder.touchedAt === this.seq) return;
-    ladder.touchedAt = this.seq;
-    this.ladders.push(ladder);
-    this.state.hash.mark(ladder);
+  /** Must be called after every change of a ladder or a volume. */
+  touchShown(live: Shown): void {
+    if (live.touchedAt === this.seq) return;
+    live.touchedAt = this.seq;
+    this.shown.push(live);
+    this.state.hash.mark(live);
   }
 
   /**
@@ -265,7 +266,7 @@ export class Execution {
    * then final states.
    */
   finish(): EngineEvent[] {
-    const { events, orders, entries, accounts, ladders } = this;
+    const { events, orders, entries, accounts, shown } = this;
     for (const live of orders) events.push(live.event());
     for (const live of entries) events.push({ type: 'entry', entry: copyEntry(live) });
     for (const account of accounts) {
@@ -273,7 +274,7 @@ export class Execution {
       events.push(account.balanceEvent());
     }
     for (const { ledger } of accounts) invariant(ledger.sum === 0n, 'debits equal credits');
-    for (const ladder of ladders) events.push(ladder.event());
+    for (const live of shown) events.push(live.event());
     // A copy of just its length: a list that grows takes several times the room.
     return events.slice();
   }

@@ -29,6 +29,8 @@ export interface Product {
   readonly commands?: Partial<CommandRules>;
   /** Its kinds of entries. A kind that only commands change has no rules, but is listed here. */
   readonly entries?: Partial<AllEntryRules>;
+  /** Acts as the first command of a day (UTC) begins, or of a later one. */
+  onNewDay?(x: Execution): void;
   /**
    * Settles what a reference tick decides, before it becomes the market's last: the tick before it
    * is still the last.

@@ -10,6 +10,7 @@ import type {
   Order,
   ReferenceTick,
   Side,
+  TradedVolume,
   TradingStatus,
 } from '../../model.ts';
 import type { AnyEntry } from '../register/entry.ts';
@@ -75,6 +76,11 @@ export interface LadderEvent extends Ladder {
   type: 'ladder';
 }
 
+/** What a customer has traded, after the command; one event for each changed volume. */
+export interface VolumeEvent extends TradedVolume {
+  type: 'volume';
+}
+
 export interface TickEvent extends ReferenceTick {
   type: 'tick';
 }
@@ -103,6 +109,7 @@ export type EngineEvent =
   | EntryEvent
   | TradeEvent
   | LadderEvent
+  | VolumeEvent
   | TickEvent
   | AssetEvent
   | InstrumentEvent;

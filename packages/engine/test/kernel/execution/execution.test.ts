@@ -127,8 +127,8 @@ describe('a command in execution', () => {
     expect(x.changes).toBe(3);
     const ladder = state.parts.spot.real.books.get('BTCUSDT')?.ladder;
     if (ladder === undefined) throw new Error('no book');
-    x.touchLadder(ladder);
-    x.touchLadder(ladder);
+    x.touchShown(ladder);
+    x.touchShown(ladder);
     expect(x.changes).toBe(4);
     expect(typesOf(x.finish())).toEqual(['transfer', 'entry', 'balance', 'ladder']);
   });
@@ -143,7 +143,7 @@ describe('a command in execution', () => {
     expect(x.changes).toBe(1);
   });
 
-  it('sends one event for an order and a ladder, however often they change', () => {
+  it('sends one event for an order, a volume and a ladder, however often they change', () => {
     const ladder = { ...BTCUSDT.ladder, levels: 2, halfSpreadTicks: 5, levelQuoteUnits: '1000000' };
     const world = new World().list({ ...BTCUSDT, ladder }).fund(ALICE, 'USDT', 10n ** 12n);
     world.fundProvider('USDT', 10n ** 12n).fundProvider('BTC', 10n ** 9n);
@@ -153,6 +153,7 @@ describe('a command in execution', () => {
       'trade',
       'trade',
       'order',
+      'volume',
       'ladder',
     ]);
     expect(events.flatMap((event) => (event.type === 'trade' ? [event.id] : []))).toEqual([1, 2]);

@@ -8,6 +8,7 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
+import { useFeeParts } from '../../../account/fees/index.ts';
 import { Sheet, toast } from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -28,7 +29,8 @@ export default function AmendContractSheet(props: AmendSheetProps<ContractOrder>
   const { order, open, onOpenChange } = props;
   const t = useTranslations('trade');
   const contract = useContract(order.symbol);
-  const rules = contract && readContractRules(contract);
+  const parts = useFeeParts('contract');
+  const rules = contract && readContractRules(contract, parts);
   if (!rules) return null;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('amend.title')}>

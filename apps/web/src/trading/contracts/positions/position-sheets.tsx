@@ -2,6 +2,7 @@ import { largestMultiple, multipleChange } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, closePosition, type Position, toUnits } from '@trade/protocol';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFeeParts } from '../../../account/fees/index.ts';
 import {
   AmountInput,
   Button,
@@ -200,7 +201,8 @@ interface PositionSheetsProps {
 /** All sheets of one position. */
 export default function PositionSheets({ position, sheet, onClose }: PositionSheetsProps) {
   const instrument = useContract(position.symbol);
-  const rules = instrument && readContractRules(instrument);
+  const parts = useFeeParts('contract');
+  const rules = instrument && readContractRules(instrument, parts);
   const held = rules && readPosition(position, rules);
   if (!instrument || !rules || !held) return null;
   const common = { position, held, instrument, rules, onOpenChange: (open: boolean) => !open && onClose() };

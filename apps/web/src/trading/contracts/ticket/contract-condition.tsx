@@ -41,7 +41,7 @@ export function ContractCondition({ conditions, intent, live, rules }: ContractC
           last: mark?.mark_price ?? null,
         },
         available: { buy: available, sell: available },
-        terms: rules.terms,
+        terms: { ...rules.terms, ...rules.ownFees },
         act:
           closed === null || opens
             ? { action: 'open', terms }

@@ -1,4 +1,12 @@
-import { type OrderBounds, quoteUnitsPerTickLot, type SpotTerms } from '@trade/engine/quote';
+import {
+  type FeeParts,
+  type FeeRates,
+  FIRST_FEE_TIER,
+  type OrderBounds,
+  quoteUnitsPerTickLot,
+  reducedRates,
+  type SpotTerms,
+} from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type SpotInstrumentData, toUnits } from '@trade/protocol';
 
 /** An instrument's price steps: `tickUnits` of 10^-8, shown with `priceDecimals`. */
@@ -55,8 +63,8 @@ export interface InstrumentRules extends PriceRules {
   readonly totalDecimals: number;
   readonly minNotional: bigint;
   readonly maxLots: number;
-  readonly makerFeePpm: number;
-  readonly terms: SpotTerms;
+  /** With the fees of the customer's tier. */
+  readonly terms: SpotTerms & FeeRates;
 }
 
 /** The bounds of one order, as the engine judges them. */
@@ -64,8 +72,14 @@ export function boundsOf({ maxLots, minNotional, terms }: InstrumentRules): Orde
   return { maxLots, minNotional, unitsPerTickLot: terms.unitsPerTickLot };
 }
 
-/** Returns null when the instrument's figures are not valid, which the server never sends. */
-export function readRules(data: SpotInstrumentData): InstrumentRules | null {
+/**
+ * Returns null when the instrument's figures are not valid, which the server never sends. `parts`
+ * is what the customer's tier leaves of its fees.
+ */
+export function readRules(
+  data: SpotInstrumentData,
+  parts: FeeParts = FIRST_FEE_TIER.spot,
+): InstrumentRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const lot = toUnits(data.lot_step, AMOUNT_DECIMALS);
   const minNotional = toUnits(data.min_notional, AMOUNT_DECIMALS);
@@ -88,12 +102,11 @@ export function readRules(data: SpotInstrumentData): InstrumentRules | null {
     totalDecimals: Math.max(priceDecimals, TOTAL_DECIMALS_LEAST),
     minNotional,
     maxLots: Number(maximum / lot),
-    makerFeePpm: Number(maker),
     terms: {
+      ...reducedRates({ makerFeePpm: Number(maker), takerFeePpm: Number(taker) }, parts),
       unitsPerTickLot,
       lotUnits: Number(lot),
       baseDecimals: AMOUNT_DECIMALS,
-      takerFeePpm: Number(taker),
       slippagePpm: Number(slippage),
     },
   };

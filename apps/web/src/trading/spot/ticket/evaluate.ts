@@ -135,7 +135,7 @@ function linesOf(intent: TicketIntent, price: number, quote: SpotQuote, rules: I
       : resting === 0
         ? 0n
         : notional(price, resting, unitsPerTickLot);
-  const restingFee = feeOf(restingGross, rules.makerFeePpm);
+  const restingFee = feeOf(restingGross, rules.terms.makerFeePpm);
   // Only a limit buy is charged for less than it freezes: fills may be cheaper than the limit.
   const now =
     intent.side === 'buy' && intent.type === 'limit' && quote.filledLots > 0

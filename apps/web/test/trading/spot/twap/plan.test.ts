@@ -12,8 +12,14 @@ const RULES = {
   totalDecimals: 2,
   minNotional: 500_000_000n,
   maxLots: 10_000_000,
-  makerFeePpm: 1_000,
-  terms: { unitsPerTickLot: 10, lotUnits: 1_000, baseDecimals: 8, takerFeePpm: 1_000, slippagePpm: 50_000 },
+  terms: {
+    unitsPerTickLot: 10,
+    lotUnits: 1_000,
+    baseDecimals: 8,
+    makerFeePpm: 1_000,
+    takerFeePpm: 1_000,
+    slippagePpm: 50_000,
+  },
 };
 const MONEY = 10_000_00_000_000n;
 

@@ -1,0 +1,1 @@
+export { FeeTiersPage } from './fee-tiers-page.tsx';

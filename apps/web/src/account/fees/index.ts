@@ -1,0 +1,2 @@
+export { FeesRow } from './fees-row.tsx';
+export { useFeeParts } from './queries.ts';
