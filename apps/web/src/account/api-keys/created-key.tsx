@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button, Card, CopyButton, ShownOnce } from '../../kit/index.ts';
 import { useAppName } from '../../platform/app-data/index.ts';
 import { API_KEYS_PATH } from '../../platform/paths.ts';
-import { useStartAtTop } from './keys.ts';
-import type { MadeKey } from './new-key.tsx';
+import { type MadeKey, useStartAtTop } from './keys.ts';
 import { QuickStart } from './quick-start.tsx';
 
 /** The new key with its secret, this once, and how a program uses it. */

@@ -11,12 +11,12 @@ const PUBLIC_KEY = /^-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const IPV6 = /^[\da-f:.]*:[\da-f:.]*$/i;
 
-/** The addresses and ranges of a text that has one a line. */
+/** The addresses and ranges of a text that has one a line, or parts them otherwise. */
 export function addressesIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((line) => line !== '');
 }
 
-/** Whether a text looks like an address or a range (CIDR) of fewer than all; the server reads it. */
+/** Whether a text looks like an address, or a range (CIDR) of fewer than all of them. */
 function isRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const parts = IPV4.exec(address)?.slice(1) ?? [];

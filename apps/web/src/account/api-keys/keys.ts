@@ -1,5 +1,6 @@
-import type { ApiKeyAlgorithm } from '@trade/protocol';
+import type { ApiKeyAlgorithm, CreatedApiKey } from '@trade/protocol';
 import { useEffect } from 'react';
+import type { KeyPair } from './key-pair.ts';
 
 /** The key of the list of API keys among the queries. */
 export const API_KEYS_KEY = ['api-keys'] as const;
@@ -10,6 +11,11 @@ export const ALGORITHMS: Readonly<Record<ApiKeyAlgorithm, string>> = {
   rsa: 'RSA',
   'hmac-sha256': 'HMAC-SHA256',
 };
+
+/** A key that was made now, with the half of it that nobody else has or shows again. */
+export interface MadeKey extends CreatedApiKey {
+  pair: KeyPair | null;
+}
 
 /** Each of the views that share a page begins at its top. */
 export function useStartAtTop(): void {

@@ -20,8 +20,7 @@ import { useIsSimulation, useUser } from '../../platform/session/index.ts';
 import { AccountChoice, AlgorithmChoice, type Choices, LastingChoice, ScopeChoice } from './key-choices.tsx';
 import { makeKeyPair } from './key-pair.ts';
 import { addressesIn, type KeyEntries, useKeyRules } from './key-rules.ts';
-import { API_KEYS_KEY } from './keys.ts';
-import type { MadeKey } from './new-key.tsx';
+import { API_KEYS_KEY, type MadeKey } from './keys.ts';
 
 const DAY = 86_400_000;
 /** An address and a range that are kept for documentation. */
@@ -88,7 +87,10 @@ export function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
       const pair = makesPair ? await makeKeyPair() : null;
       const { algorithm, mode, scopes } = choices;
       const body = {
-        ...{ name, mode, algorithm, password },
+        name,
+        mode,
+        algorithm,
+        password,
         scopes: [...scopes],
         addresses: addressesIn(addresses),
         expires_at: endOf(choices, end_date, api.clock.now(), times),
