@@ -10,7 +10,7 @@ export const restCatalogue = {
   581: 'The signature does not match this key and call. Check the key and the text that is signed.',
   582: 'You cannot have any more API keys. End one first.',
   583: 'This is not a public key of the chosen algorithm. Paste it in PEM format: Ed25519, or RSA with 2048 to 4096 bits.',
-  584: 'This program went on calling after it was told to wait. It is refused for {seconds, plural, one {# second} other {# seconds}}.',
+  584: 'You went on calling after you were told to wait. Try again in {seconds, plural, one {# second} other {# seconds}}, and call less often.',
   11902: 'Your balance is too low for this withdrawal. Enter a smaller amount.',
   11904: 'A withdrawal is already pending. Wait until it is completed, or cancel it.',
   11905: 'The withdrawal address is not valid. Check it, or choose another.',

@@ -9,7 +9,7 @@ export const restCatalogue: Translation<typeof english> = {
   581: 'La signature ne correspond pas à cette clé et à cet appel. Vérifiez la clé et le texte signé.',
   582: 'Vous ne pouvez pas avoir plus de clés API. Supprimez-en une d’abord.',
   583: 'Ce n’est pas une clé publique de l’algorithme choisi. Collez-la au format PEM : Ed25519, ou RSA de 2048 à 4096 bits.',
-  584: 'Ce programme a continué d’appeler alors qu’il devait attendre. Il est refusé pendant {seconds, plural, one {# seconde} other {# secondes}}.',
+  584: 'Vous avez continué à appeler alors qu’il fallait attendre. Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}, et appelez moins souvent.',
   11902: 'Votre solde est insuffisant pour ce retrait. Saisissez un montant inférieur.',
   11904: 'Un retrait est déjà en cours. Attendez qu’il soit terminé ou annulez-le.',
   11905: 'L’adresse de retrait n’est pas valide. Vérifiez-la ou choisissez-en une autre.',

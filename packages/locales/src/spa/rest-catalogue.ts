@@ -9,7 +9,7 @@ export const restCatalogue: Translation<typeof english> = {
   581: 'La firma no corresponde a esta clave y a esta llamada. Revisa la clave y el texto firmado.',
   582: 'No puedes tener más claves API. Elimina una primero.',
   583: 'Esto no es una clave pública del algoritmo elegido. Pégala en formato PEM: Ed25519, o RSA de 2,048 a 4,096 bits.',
-  584: 'Este programa siguió llamando después de que se le pidiera esperar. Se rechaza durante {seconds, plural, one {# segundo} other {# segundos}}.',
+  584: 'Seguiste llamando después de que te pedimos esperar. Inténtalo de nuevo en {seconds, plural, one {# segundo} other {# segundos}} y llama con menos frecuencia.',
   11902: 'Saldo insuficiente para este retiro. Ingresa un monto menor.',
   11904: 'Ya hay un retiro pendiente. Espera a que se complete o cancélalo.',
   11905: 'La dirección de retiro no es válida. Revísala o elige otra.',

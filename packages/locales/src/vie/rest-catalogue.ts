@@ -9,7 +9,7 @@ export const restCatalogue: Translation<typeof english> = {
   581: 'Chữ ký không khớp với khóa và lượt gọi này. Hãy kiểm tra khóa và văn bản được ký.',
   582: 'Bạn không thể có thêm khóa API. Hãy xóa bớt một khóa trước.',
   583: 'Đây không phải khóa công khai của thuật toán đã chọn. Hãy dán ở định dạng PEM: Ed25519, hoặc RSA từ 2048 đến 4096 bit.',
-  584: 'Chương trình vẫn tiếp tục gọi sau khi được yêu cầu chờ. Mọi lệnh gọi sẽ bị từ chối trong {seconds, plural, other {# giây}}.',
+  584: 'Bạn vẫn tiếp tục gọi sau khi được yêu cầu chờ. Hãy thử lại sau {seconds, plural, other {# giây}} và gọi ít thường xuyên hơn.',
   11902: 'Số dư không đủ cho lệnh rút này. Hãy nhập số lượng nhỏ hơn.',
   11904: 'Bạn đang có một lệnh rút chờ xử lý. Hãy chờ hoàn tất hoặc hủy lệnh đó.',
   11905: 'Địa chỉ rút tiền không hợp lệ. Hãy kiểm tra lại hoặc chọn địa chỉ khác.',
