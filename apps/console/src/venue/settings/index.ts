@@ -1,2 +1,2 @@
-export { SettingsPage } from './settings-page.tsx';
+export { settingsFeature } from './feature.ts';
 export { settingsTexts } from './texts.ts';
