@@ -7,9 +7,9 @@ import { ieoFeature } from '../earn/ieo/feature.ts';
 import { lockMiningFeature } from '../earn/lock-mining/feature.ts';
 import { poolsFeature } from '../earn/pools/feature.ts';
 import { adjustmentsFeature } from '../money/adjustments/feature.ts';
-import { booksFeature } from '../money/books/feature.ts';
 import { conversionFeature } from '../money/conversion/feature.ts';
 import { depositsFeature } from '../money/deposits/index.ts';
+import { treasuryFeature } from '../money/treasury/feature.ts';
 import { withdrawalsFeature } from '../money/withdrawals/index.ts';
 import { approvalsFeature } from '../operators/approvals/index.ts';
 import { auditFeature } from '../operators/audit/index.ts';
@@ -38,7 +38,7 @@ export const features: readonly Feature[] = [
   depositsFeature,
   withdrawalsFeature,
   adjustmentsFeature,
-  booksFeature,
+  treasuryFeature,
   instrumentsFeature,
   contractsFeature,
   conversionFeature,

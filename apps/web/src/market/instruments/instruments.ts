@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ContractInstrumentData, listInstruments, type SpotInstrumentData } from '@trade/protocol';
-import { type Client, useApi } from '../platform/api/index.ts';
+import { type Client, useApi } from '../../platform/api/index.ts';
 
 const FRESH_FOR = 5 * 60_000;
 

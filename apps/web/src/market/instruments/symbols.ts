@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listSymbols, productOf, type symbolEntry } from '@trade/protocol';
 import type { z } from 'zod';
-import { type Client, useApi } from '../platform/api/index.ts';
-import { readStored, writeStored } from '../platform/storage/index.ts';
+import { type Client, useApi } from '../../platform/api/index.ts';
+import { readStored, writeStored } from '../../platform/storage/index.ts';
 
 export type SymbolEntry = z.infer<typeof symbolEntry>;
 

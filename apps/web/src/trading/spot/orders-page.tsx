@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Page, Tabs } from '../../../kit/index.ts';
-import { useApi } from '../../../platform/api/index.ts';
-import { useOpenOrders } from '../../../platform/live/index.ts';
-import { useWide } from '../../../platform/screen/index.ts';
-import { CancelAllOrders, OrderKinds } from '../../desk/index.ts';
-import { twapQuery } from '../twap/queries.ts';
-import { TwapOrders } from '../twap/twap-orders.tsx';
-import { type OrderList as List, useWaitingOrders } from './order-feed.ts';
-import { OrderList } from './order-list.tsx';
+import { Page, Tabs } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useOpenOrders } from '../../platform/live/index.ts';
+import { useWide } from '../../platform/screen/index.ts';
+import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
+import { type OrderList as List, useWaitingOrders } from './orders/order-feed.ts';
+import { OrderList } from './orders/order-list.tsx';
+import { twapQuery } from './twap/queries.ts';
+import { TwapOrders } from './twap/twap-orders.tsx';
 
 const OrdersTables = lazy(() => import('./orders-tables.tsx'));
 

@@ -4,7 +4,7 @@ import { CustodyPage } from './custody-page.tsx';
 import { custodyTexts, trialBalanceTexts } from './texts.ts';
 import { TrialBalancePage } from './trial-balance-page.tsx';
 
-export const booksFeature: Feature = {
+export const treasuryFeature: Feature = {
   screens: [
     { path: 'books', title: trialBalanceTexts.title, Icon: Scale, role: 'treasury', Page: TrialBalancePage },
     { path: 'custody', title: custodyTexts.title, Icon: Vault, role: 'treasury', Page: CustodyPage },
