@@ -27,7 +27,7 @@ export interface Feature {
   useEvents?: () => void;
 }
 
-export interface PageLink {
+interface PageLink {
   label: TextKey;
   to: string;
 }

@@ -1,2 +1,1 @@
 export { settingsFeature } from './feature.ts';
-export { settingsTexts } from './texts.ts';

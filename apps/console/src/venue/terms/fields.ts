@@ -61,7 +61,10 @@ const DAY = 86_400_000;
 export function sentOf(field: Pick<FieldSpec, 'kind' | 'bound' | 'read'>, entry: string): Value | undefined {
   const { kind, bound } = field;
   const value = readEntry(field, entry.trim());
-  const isOutside = bound !== undefined && value !== undefined && beyond(kind, String(value), bound);
+  const isOutside =
+    bound !== undefined &&
+    (typeof value === 'string' || typeof value === 'number') &&
+    beyond(kind, String(value), bound);
   return isOutside ? undefined : value;
 }
 
