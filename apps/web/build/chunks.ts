@@ -24,6 +24,9 @@ const TEXTS = /packages\/locales\/src\/\w+\//;
 /** What React's compiler puts into every component; the first build is made without it. */
 const COMPILED = /node_modules\/react\/(cjs\/react-)?compiler-runtime/;
 
+/** The first build puts it into one file with what the entrance needs of its library. */
+const AFTER_ENTRANCE = /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/;
+
 /** The files that index.html starts. */
 const STARTED = /assets\/(rolldown-runtime|foundation|protocol|app)-[^/]+\.js$/;
 
@@ -64,6 +67,7 @@ function chunkNames(needs: Needs): (module: string) => string | null {
   return (module) => {
     if (TEXTS.test(module)) return null;
     if (CHART_LIBRARY.test(module)) return 'lightweight-charts';
+    if (AFTER_ENTRANCE.test(module)) return 'common';
     const used = uses.get(module) ?? 0;
     const isFirst =
       initial.has(module) || COMPILED.test(module) || (entrance.has(module) && used > ITS_OWN_UP_TO);

@@ -7,6 +7,7 @@ import { BrowserRouter, Navigate, NavLink, Outlet, Route, Routes, useLocation } 
 import { Button, classes, Loaded, Page, ToastProvider } from '../kit/index.ts';
 import { EnrolPage, LoginPage } from '../operators/login/index.ts';
 import { OwnAccess } from '../operators/own-access.tsx';
+import { operatorsTexts, rolesTexts } from '../operators/texts.ts';
 import {
   ApiProvider,
   Client,
@@ -16,6 +17,7 @@ import {
   useApi,
   useSubmission,
 } from '../platform/api/index.ts';
+import { FeaturesProvider, type Screen } from '../platform/feature.tsx';
 import { timeText } from '../platform/format/index.ts';
 import {
   CurrentOperator,
@@ -27,7 +29,7 @@ import {
   useSessionStore,
 } from '../platform/session/index.ts';
 import { texts } from '../platform/texts/index.ts';
-import { isScreen, type Screen, screensOf } from './screens.ts';
+import { features, isScreen, screensOf } from './screens.ts';
 
 /** How much waits for the operator, by path of the screen; empty until it has loaded. */
 function useWaitingWork(): Readonly<Record<string, number | null>> {
@@ -138,10 +140,10 @@ function Identity() {
         <p className="truncate font-medium" title={account}>
           {name}
         </p>
-        <p className="text-xs text-faint">{roles.map((role) => texts.roles[role].name).join(', ')}</p>
+        <p className="text-xs text-faint">{roles.map((role) => rolesTexts[role].name).join(', ')}</p>
         {waiting_roles.map(({ from, role }) => (
           <p key={role} className="text-xs text-warning">
-            {texts.operators.actsFrom(texts.roles[role].name, timeText(from))}
+            {operatorsTexts.actsFrom(rolesTexts[role].name, timeText(from))}
           </p>
         ))}
       </div>
@@ -264,9 +266,11 @@ function LoggedIn() {
   return (
     <QueryClientProvider client={queries}>
       <ToastProvider>
-        <OperatorProvider>
-          <Pages />
-        </OperatorProvider>
+        <FeaturesProvider value={features}>
+          <OperatorProvider>
+            <Pages />
+          </OperatorProvider>
+        </FeaturesProvider>
       </ToastProvider>
     </QueryClientProvider>
   );

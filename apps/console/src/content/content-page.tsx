@@ -14,10 +14,11 @@ import { useApi, usePages, useRefresh, useSubmission } from '../platform/api/ind
 import { timeText } from '../platform/format/index.ts';
 import { texts } from '../platform/texts/index.ts';
 import { DraftFields, isSingle, problemsOf, type SingleKind, titleOf } from './draft-fields.tsx';
+import { contentTexts } from './texts.ts';
 
 /** Whether customers see an item, and since when. */
 export function Published({ at }: { at: number | null }) {
-  const { published, unseen } = texts.content;
+  const { published, unseen } = contentTexts;
   return at === null ? (
     <Badge mood="waiting">{unseen}</Badge>
   ) : (
@@ -45,9 +46,9 @@ function NewDialog({ kind, onClose }: { kind: Exclude<ContentKind, SingleKind>; 
   };
   return (
     <DialogForm
-      title={texts.content.addTitle(texts.content.kinds[kind])}
-      description={texts.content.addText}
-      action={texts.content.addAction}
+      title={contentTexts.addTitle(contentTexts.kinds[kind])}
+      description={contentTexts.addText}
+      action={contentTexts.addAction}
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
@@ -57,7 +58,7 @@ function NewDialog({ kind, onClose }: { kind: Exclude<ContentKind, SingleKind>; 
   );
 }
 
-const { columns: headers } = texts.content;
+const { columns: headers } = contentTexts;
 const COLUMNS: readonly Column<ContentItem>[] = [
   {
     header: headers.title,
@@ -87,27 +88,27 @@ export function ContentPage() {
   const kind = CONTENT_KINDS.find((known) => known === asked) ?? 'news';
   return (
     <Page
-      title={texts.content.title}
+      title={contentTexts.title}
       actions={
         !isSingle(kind) && (
           <Button tone="primary" onClick={() => setAdding(true)}>
-            {texts.content.add}
+            {contentTexts.add}
           </Button>
         )
       }
     >
       <Choice
-        label={texts.content.kind}
-        options={CONTENT_KINDS.map((value) => ({ value, label: texts.content.kinds[value] }))}
+        label={contentTexts.kind}
+        options={CONTENT_KINDS.map((value) => ({ value, label: contentTexts.kinds[value] }))}
         value={kind}
         onChange={(chosen) => setParams({ kind: chosen }, { replace: true })}
       />
       <PagedTable
         pages={usePages(listContent, { query: { kind } })}
-        caption={texts.content.kinds[kind]}
+        caption={contentTexts.kinds[kind]}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty={texts.content.empty}
+        empty={contentTexts.empty}
       />
       {adding && !isSingle(kind) && <NewDialog kind={kind} onClose={() => setAdding(false)} />}
     </Page>

@@ -7,6 +7,7 @@ import {
 } from '@trade/protocol';
 import { TextArea, TextField } from '../kit/index.ts';
 import { texts } from '../platform/texts/index.ts';
+import { contentTexts } from './texts.ts';
 
 /** The kinds that have a single item. */
 export type SingleKind = (typeof SINGLE_KINDS)[number];
@@ -38,7 +39,7 @@ const ADDRESS = /^https:\/\/[^\s<>"]+$/;
 
 /** Returns the problems of a draft by field, under the server's rules. */
 export function problemsOf(kind: ContentKind, { title, body }: Draft): Partial<Record<keyof Draft, string>> {
-  const { problems } = texts.content;
+  const { problems } = contentTexts;
   const addressed = kind !== 'download_link' || ADDRESS.test(body.trim());
   const bodyProblem = body.trim() === '' ? problems.body : addressed ? undefined : problems.address;
   return {
@@ -56,7 +57,7 @@ interface DraftFieldsProps {
 
 /** Title and text; for a link, name and address. */
 export function DraftFields({ kind, draft, onDraft, problems }: DraftFieldsProps) {
-  const { fields } = texts.content;
+  const { fields } = contentTexts;
   const isLink = kind === 'download_link';
   return (
     <>
@@ -81,7 +82,7 @@ export function DraftFields({ kind, draft, onDraft, problems }: DraftFieldsProps
       ) : (
         <TextArea
           label={kind === 'faq' ? fields.answer : fields.body}
-          hint={texts.content.markdown}
+          hint={contentTexts.markdown}
           value={draft.body}
           onChange={(body) => onDraft({ ...draft, body })}
           error={problems.body}

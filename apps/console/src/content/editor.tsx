@@ -2,8 +2,8 @@ import { type ContentItem, type Locale, listContent, writeContentText } from '@t
 import { lazy, Suspense, useState } from 'react';
 import { Button, ErrorMessage, Panel, useToast } from '../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../platform/api/index.ts';
-import { texts } from '../platform/texts/index.ts';
 import { type Draft, DraftFields, problemsOf } from './draft-fields.tsx';
+import { contentTexts } from './texts.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
@@ -33,7 +33,7 @@ export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
     await refresh(listContent);
     onDraft(undefined);
     setTried(false);
-    toast(item.published_at === null ? texts.content.savedNow : texts.content.savedPublished);
+    toast(item.published_at === null ? contentTexts.savedNow : contentTexts.savedPublished);
   });
   const save = () => {
     setTried(true);
@@ -41,27 +41,27 @@ export function Editor({ item, locale, draft, changed, onDraft }: EditorProps) {
   };
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <Panel title={version === 0 ? texts.content.unwritten : texts.content.version(version)}>
+      <Panel title={version === 0 ? contentTexts.unwritten : contentTexts.version(version)}>
         <div className="flex flex-col gap-4">
           {changed && version > begunFrom && (
             <p role="alert" className="text-warning">
-              {texts.content.newer(version)}
+              {contentTexts.newer(version)}
             </p>
           )}
           <DraftFields kind={item.kind} draft={draft} onDraft={onDraft} problems={tried ? problems : {}} />
           {submission.error !== null && <ErrorMessage error={submission.error} />}
           <div className="flex justify-end gap-2">
             <Button onClick={() => onDraft(undefined)} disabled={!changed || submission.busy}>
-              {texts.content.discard}
+              {contentTexts.discard}
             </Button>
             <Button tone="primary" onClick={save} disabled={!changed} busy={submission.busy}>
-              {texts.content.save}
+              {contentTexts.save}
             </Button>
           </div>
         </div>
       </Panel>
       {item.kind !== 'download_link' && (
-        <Panel title={texts.content.preview}>
+        <Panel title={contentTexts.preview}>
           <h3 className="mb-3 text-lg font-semibold">{draft.title}</h3>
           <Suspense>
             <Preview text={draft.body} />

@@ -1,2 +1,1 @@
-export { ContentPage } from './content-page.tsx';
-export { ItemPage } from './item-page.tsx';
+export { contentFeature } from './feature.ts';

@@ -28,8 +28,9 @@ import { texts } from '../platform/texts/index.ts';
 import { Published } from './content-page.tsx';
 import { type Draft, draftOf, isSingle, titleOf } from './draft-fields.tsx';
 import { Editor } from './editor.tsx';
+import { contentTexts } from './texts.ts';
 
-const { columns: headers } = texts.content.versions;
+const { columns: headers } = contentTexts.versions;
 
 interface VersionsProps {
   item: ContentItem;
@@ -49,16 +50,16 @@ function Versions({ item, locale, onTake }: VersionsProps) {
     { header: headers.version, cell: ({ version }) => version, align: 'end' },
     { header: headers.title, cell: ({ title }) => title, wide: true },
     { header: headers.written, cell: ({ updated_at }) => timeText(updated_at) },
-    { header: headers.by, cell: ({ updated_by }) => updated_by ?? texts.content.versions.product },
+    { header: headers.by, cell: ({ updated_by }) => updated_by ?? contentTexts.versions.product },
     {
       header: texts.common.actions,
       pinned: true,
       cell: ({ version, title, body }) =>
         version === present ? (
-          texts.content.versions.present
+          contentTexts.versions.present
         ) : (
           <Button size="sm" onClick={() => onTake({ title, body })}>
-            {texts.content.versions.take}
+            {contentTexts.versions.take}
           </Button>
         ),
       align: 'end',
@@ -68,11 +69,11 @@ function Versions({ item, locale, onTake }: VersionsProps) {
     <Loaded answer={answer}>
       {({ items }) => (
         <Table
-          caption={texts.content.versions.title}
+          caption={contentTexts.versions.title}
           columns={columns}
           rows={items}
           keyOf={({ version }) => String(version)}
-          empty={texts.content.versions.empty}
+          empty={contentTexts.versions.empty}
         />
       )}
     </Loaded>
@@ -88,14 +89,14 @@ function Publication({ item }: { item: ContentItem }) {
   if (isSingle(item.kind)) return null;
   return (
     <>
-      <Button onClick={() => setAsking('place')}>{texts.content.place}</Button>
+      <Button onClick={() => setAsking('place')}>{contentTexts.place}</Button>
       {item.published_at === null ? (
         <Button tone="primary" onClick={() => setAsking('publish')}>
-          {texts.content.publish}
+          {contentTexts.publish}
         </Button>
       ) : (
         <Button tone="danger" onClick={() => setAsking('withdraw')}>
-          {texts.content.withdraw}
+          {contentTexts.withdraw}
         </Button>
       )}
       {(asking === 'publish' || asking === 'withdraw') && (
@@ -124,7 +125,7 @@ function useChange({ item, onClose }: DialogProps) {
 }
 
 function StateDialog({ published, ...props }: DialogProps & { published: boolean }) {
-  const say = texts.content;
+  const say = contentTexts;
   const change = useChange(props);
   const submission = useSubmission(() =>
     change({ published }, published ? say.publishedNow : say.withdrawnNow),
@@ -143,7 +144,7 @@ function StateDialog({ published, ...props }: DialogProps & { published: boolean
 }
 
 function PlaceDialog(props: DialogProps) {
-  const say = texts.content;
+  const say = contentTexts;
   const { item, onClose } = props;
   const change = useChange(props);
   const [position, setPosition] = useState(String(item.position));
@@ -180,8 +181,8 @@ export function ItemPage() {
   const kind = answer.data?.kind;
   return (
     <Page
-      title={answer.data ? titleOf(answer.data) : texts.content.one(id)}
-      back={{ to: `/content${kind ? `?kind=${kind}` : ''}`, label: texts.content.back }}
+      title={answer.data ? titleOf(answer.data) : contentTexts.one(id)}
+      back={{ to: `/content${kind ? `?kind=${kind}` : ''}`, label: contentTexts.back }}
       actions={answer.data && <Publication item={answer.data} />}
     >
       <Loaded answer={answer}>{(item) => <Languages key={item.id} item={item} />}</Loaded>
@@ -196,17 +197,17 @@ function Languages({ item }: { item: ContentItem }) {
   const change = (draft: Draft | undefined) =>
     setDrafts(({ [locale]: _before, ...others }) => (draft ? { ...others, [locale]: draft } : others));
   const mark = (language: Locale) => {
-    if (drafts[language]) return ` ${texts.content.unsavedMark}`;
-    return item.texts[language] ? '' : ` ${texts.content.missingMark}`;
+    if (drafts[language]) return ` ${contentTexts.unsavedMark}`;
+    return item.texts[language] ? '' : ` ${contentTexts.missingMark}`;
   };
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <Published at={item.published_at} />
-        <span className="text-muted">{texts.content.kinds[item.kind]}</span>
+        <span className="text-muted">{contentTexts.kinds[item.kind]}</span>
       </div>
       <Choice
-        label={texts.content.language}
+        label={contentTexts.language}
         options={LOCALES.map((value) => ({ value, label: texts.languages[value] + mark(value) }))}
         value={locale}
         onChange={setLocale}

@@ -10,7 +10,7 @@ import { RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { IconButton, Loaded } from '../kit/index.ts';
 import { useApi } from '../platform/api/index.ts';
-import { texts } from '../platform/texts/index.ts';
+import { documentsTexts } from './texts.ts';
 
 /** How a picture is shown: zoom, quarter turns, and offset from the middle in pixels. */
 interface View {
@@ -48,7 +48,7 @@ function transformOf({ quarters, x, y, zoom }: View): string {
   return `translate(${x}px, ${y}px) scale(${zoom}) rotate(${quarters * 90}deg)`;
 }
 
-/** The calls that return customers' documents. */
+/** The calls that return customers' documentsTexts. */
 export type DocumentCall =
   | typeof readDocument
   | typeof readVoucher
@@ -89,22 +89,25 @@ interface Looking {
 }
 
 function Toolbar({ view, onView }: Looking) {
-  const { documents } = texts;
   return (
     <div className="flex items-center">
-      <IconButton label={documents.zoomOut} onClick={() => onView(zoomOut(view))} disabled={view.zoom === 1}>
+      <IconButton
+        label={documentsTexts.zoomOut}
+        onClick={() => onView(zoomOut(view))}
+        disabled={view.zoom === 1}
+      >
         <ZoomOut aria-hidden="true" />
       </IconButton>
-      <IconButton label={documents.zoomIn} onClick={() => onView(zoomIn(view))}>
+      <IconButton label={documentsTexts.zoomIn} onClick={() => onView(zoomIn(view))}>
         <ZoomIn aria-hidden="true" />
       </IconButton>
-      <IconButton label={documents.turnLeft} onClick={() => onView(turn(view, -1))}>
+      <IconButton label={documentsTexts.turnLeft} onClick={() => onView(turn(view, -1))}>
         <RotateCcw aria-hidden="true" />
       </IconButton>
-      <IconButton label={documents.turnRight} onClick={() => onView(turn(view, 1))}>
+      <IconButton label={documentsTexts.turnRight} onClick={() => onView(turn(view, 1))}>
         <RotateCw aria-hidden="true" />
       </IconButton>
-      <IconButton label={documents.reset} onClick={() => onView(WHOLE)} disabled={view === WHOLE}>
+      <IconButton label={documentsTexts.reset} onClick={() => onView(WHOLE)} disabled={view === WHOLE}>
         <Scan aria-hidden="true" />
       </IconButton>
     </div>
@@ -140,7 +143,7 @@ function Picture({ picture, label, view, onView }: Looking & { picture: Blob; la
   return (
     <button
       type="button"
-      aria-label={`${label}. ${texts.documents.pan}`}
+      aria-label={`${label}. ${documentsTexts.pan}`}
       onKeyDown={step}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { Button, CodeField, DialogForm, readCode, TextField } from '../kit/index.ts';
 import { useApi, useSubmission } from '../platform/api/index.ts';
 import { useSessionStore } from '../platform/session/index.ts';
-import { texts } from '../platform/texts/index.ts';
 import { Binding, type Enrolment } from './login/index.ts';
+import { loginTexts, operatorsTexts, ownAccessTexts } from './texts.ts';
 
 interface EntryProps {
   label: string;
@@ -42,13 +42,13 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const code = readCode(typed);
   const [tried, setTried] = useState(false);
-  const { ownAccess: say } = texts;
+  const say = ownAccessTexts;
   const isShort = passwordLength(password) < OPERATOR_PASSWORD_MIN;
   const problems = {
     old: old === '' ? say.oldRequired : undefined,
-    password: isShort ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN) : undefined,
+    password: isShort ? operatorsTexts.passwordShort(OPERATOR_PASSWORD_MIN) : undefined,
     repeated: passwordText(repeated) === passwordText(password) ? undefined : say.different,
-    code: code !== null ? undefined : texts.login.codeRequired,
+    code: code !== null ? undefined : loginTexts.codeRequired,
   };
   const shown = tried ? problems : undefined;
 
@@ -86,10 +86,10 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         isNew
       />
       <CodeField
-        label={texts.login.code}
+        label={loginTexts.code}
         value={typed}
         onChange={setTyped}
-        hint={texts.login.codeHint}
+        hint={loginTexts.codeHint}
         error={shown?.code}
       />
     </DialogForm>
@@ -112,9 +112,9 @@ function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void
   const [typed, setTyped] = useState('');
   const code = readCode(typed);
   const [tried, setTried] = useState(false);
-  const { ownAccess: say } = texts;
+  const say = ownAccessTexts;
   const missing = password === '' ? say.oldRequired : undefined;
-  const incomplete = code !== null ? undefined : texts.login.codeRequired;
+  const incomplete = code !== null ? undefined : loginTexts.codeRequired;
   const submission = useSubmission(async () =>
     onProven(await api.call(beginOwnTotp, { body: { password, totp: code ?? '' } })),
   );
@@ -125,7 +125,7 @@ function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void
   return (
     <DialogForm
       title={say.replaceAuthenticator}
-      action={texts.login.next}
+      action={loginTexts.next}
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
@@ -140,7 +140,7 @@ function ProofForm({ onProven, onClose }: { onProven: (begun: Enrolment) => void
         label={say.oldCode}
         value={typed}
         onChange={setTyped}
-        hint={texts.login.codeHint}
+        hint={loginTexts.codeHint}
         error={tried ? incomplete : undefined}
       />
     </DialogForm>
@@ -153,8 +153,8 @@ function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void
   const [typed, setTyped] = useState('');
   const code = readCode(typed);
   const [tried, setTried] = useState(false);
-  const { ownAccess: say } = texts;
-  const incomplete = code !== null ? undefined : texts.login.codeRequired;
+  const say = ownAccessTexts;
+  const incomplete = code !== null ? undefined : loginTexts.codeRequired;
   const submission = useSubmission(async () => {
     await api.call(confirmOwnTotp, { body: { totp: code ?? '' } });
     session.logOut();
@@ -177,7 +177,7 @@ function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void
         label={say.newCode}
         value={typed}
         onChange={setTyped}
-        hint={texts.login.codeHint}
+        hint={loginTexts.codeHint}
         error={tried ? incomplete : undefined}
       />
     </DialogForm>
@@ -196,7 +196,7 @@ export function OwnAccess() {
         icon={<KeyRound aria-hidden="true" />}
         onClick={() => setOpen('password')}
       >
-        {texts.ownAccess.changePassword}
+        {ownAccessTexts.changePassword}
       </Button>
       <Button
         tone="quiet"
@@ -204,7 +204,7 @@ export function OwnAccess() {
         icon={<Smartphone aria-hidden="true" />}
         onClick={() => setOpen('authenticator')}
       >
-        {texts.ownAccess.replaceAuthenticator}
+        {ownAccessTexts.replaceAuthenticator}
       </Button>
       {open === 'password' && <PasswordDialog onClose={close} />}
       {open === 'authenticator' && <AuthenticatorDialog onClose={close} />}

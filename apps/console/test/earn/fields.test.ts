@@ -9,7 +9,7 @@ import {
   problemOf,
   sentOf,
   termsOf,
-} from '../../src/earn/terms/fields.ts';
+} from '../../src/venue/terms/fields.ts';
 
 describe('a moment', () => {
   const NOON = new Date(2026, 2, 9, 12, 0).getTime();

@@ -12,7 +12,7 @@ import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { HoldBanner } from '../account/holds/index.ts';
 import { classes, PullToRefresh } from '../kit/index.ts';
-import { ASSETS_PATH, HOME_PATH, MARKET_PATH } from '../platform/paths.ts';
+import { ASSETS_PATH, FINANCE_PATH, HOME_PATH, MARKET_PATH } from '../platform/paths.ts';
 import { loadOrNavigate } from '../platform/routing/index.ts';
 import { useWide } from '../platform/screen/index.ts';
 import { CustomerService } from './customer-service.tsx';
@@ -30,7 +30,7 @@ const ITEMS: readonly MenuItem[] = [
   { name: 'home', to: HOME_PATH, at: HOME_PATH, icon: House },
   { name: 'market', to: '/market', at: MARKET_PATH, icon: ChartNoAxesColumn },
   { name: 'trade', to: `/market/trade/${DEFAULT_SYMBOL}`, at: '/market/trade/*', icon: ArrowLeftRight },
-  { name: 'finance', to: '/financial', at: '/financial', icon: CircleDollarSign },
+  { name: 'finance', to: FINANCE_PATH, at: FINANCE_PATH, icon: CircleDollarSign },
   { name: 'assets', to: ASSETS_PATH, at: ASSETS_PATH, icon: WalletMinimal },
 ];
 

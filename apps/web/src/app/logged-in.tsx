@@ -1,37 +1,45 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../kit/index.ts';
 import { VenueClock } from '../platform/app-data/index.ts';
+import { type Feature, FeaturesProvider } from '../platform/feature.tsx';
 import { LiveProvider } from '../platform/live/index.ts';
-import { loadOrNavigate } from '../platform/routing/index.ts';
 import { useUserRenewal } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
-
-/** Loaded after the page, because no event arrives before the socket is open. */
-const AccountEvents = lazy(() => loadOrNavigate(() => import('./account-events.tsx'), window.location));
+import { features } from './features.ts';
 
 /**
- * What surrounds the app while somebody is logged in: live data, events of the account, and times
- * as the venue shows them.
+ * What surrounds the app while somebody is logged in: live data, events of the account, times as
+ * the venue shows them, and what each capability brings.
  */
 export default function LoggedIn({ socketUrl, children }: { socketUrl: string; children: ReactNode }) {
   return (
     <LiveProvider socketUrl={socketUrl}>
       <UpToDate />
-      <VenueClock>{children}</VenueClock>
+      <FeaturesProvider value={features}>
+        <VenueClock>{children}</VenueClock>
+      </FeaturesProvider>
     </LiveProvider>
   );
 }
 
-/** Keeps the customer's data current, and handles events of the account. */
+/** Keeps the customer's data current, and tells them on every page what has happened. */
 function UpToDate() {
   useUserRenewal();
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
         <AllTexts>
-          <AccountEvents />
+          {features.map(
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            ({ useEvents }, index) => useEvents && <Events key={index} useEvents={useEvents} />,
+          )}
         </AllTexts>
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+function Events({ useEvents }: Required<Pick<Feature, 'useEvents'>>) {
+  useEvents();
+  return null;
 }

@@ -59,18 +59,10 @@ export const frameRoutes: readonly PageRoute[] = [
   ...contactRoutes,
 ];
 
-/** Paths that redirect to another path. */
-export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/', to: '/home' },
-  { from: '/setting', to: '/setting/setpage' },
-  { from: '/market', to: '/market/trading' },
-  { from: '/fund', to: '/fund/transfer' },
-  { from: '/recharge', to: '/recharge/deposit' },
-  { from: '/withdrawal', to: '/withdrawal/cashout' },
-  { from: '/invest', to: '/invest/invest' },
-  { from: '/lockming', to: '/lockming/welcome' },
-  { from: '/ieo', to: '/ieo/ieo' },
-];
+/** Short addresses that lead to a page. */
+export const redirects: readonly { from: string; to: string }[] = frameRoutes.flatMap(({ from, path }) =>
+  from === undefined ? [] : { from, to: path },
+);
 
 const PAGES = [...topRoutes, ...frameRoutes].map((route) => ({ path: route.path, handle: route }));
 

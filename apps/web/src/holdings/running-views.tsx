@@ -19,7 +19,7 @@ export function OptionsView() {
   );
 }
 
-/** The financial products, locks and applications that run. */
+/** The investments that run. */
 export function ProductsView() {
   const t = useTranslations('kit');
   const { data, isError, refetch } = useAssets();

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { MarketLabel, Page, Tabs } from '../kit/index.ts';
 import { type TradeProduct, tradePath } from '../platform/trade-paths.ts';
 import { FavouriteButton } from './favourites/index.ts';
+import type { SymbolEntry } from './instruments/symbols.ts';
 import { PairList, type PairListKind } from './list/pair-list.tsx';
 import { PairSummary } from './list/pair-row.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import type { SymbolEntry } from './symbols.ts';
 
 const LISTS: readonly PairListKind[] = ['favourites', 'spot', 'eternal', 'dated', 'option'];
 

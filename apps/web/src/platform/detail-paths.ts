@@ -39,3 +39,8 @@ export function transferPath(
 export function conditionalOrderPath(id: string): string {
   return `/market/trade/orderDetails?product=conditional&id=${encodeURIComponent(id)}`;
 }
+
+/** Returns how a page of records is opened at one of them. */
+export function opened(path: string): (id: string) => string {
+  return (id) => `${path}${path.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`;
+}

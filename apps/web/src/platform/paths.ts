@@ -47,17 +47,8 @@ export const CONVERSION_PATH = '/fund/transfer';
 export const TRANSFER_PATH = '/fund/fundTransfer';
 export const TRANSFER_HISTORY_PATH = '/fund/transfer_history';
 
-export const FINANCIAL_PATH = '/invest/invest';
-export const FINANCIAL_PURCHASE_PATH = '/invest/purchase';
-export const FINANCIAL_ORDERS_PATH = '/invest/my-finances';
-
-export const LOCK_MINING_WELCOME_PATH = '/lockming/welcome';
-export const LOCK_MINING_PATH = '/lockming/lockming';
-export const LOCK_MINING_ORDER_PATH = '/lockming/order';
-export const LOCK_MINING_RECORDS_PATH = '/lockming/records';
-
-export const IEO_PATH = '/ieo/ieo';
-export const IEO_RECORDS_PATH = '/ieo/ieo-record';
+/** The start page of all investments; the products have their own addresses. */
+export const FINANCE_PATH = '/financial';
 
 /** The page for questions to the operator. */
 export const CONTACT_PATH = '/setting/contact-us';

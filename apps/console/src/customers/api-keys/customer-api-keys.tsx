@@ -4,8 +4,7 @@ import { Badge, Button, type Column, Loaded, Panel, ReasonDialog, Table, useToas
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-
-const { apiKeys: say } = texts;
+import { apiKeysTexts as say } from './texts.ts';
 
 /** Ends a key, with a reason for the audit log. */
 function EndDialog({

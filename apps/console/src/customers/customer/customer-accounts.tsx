@@ -5,14 +5,16 @@ import {
   listCustomerLedger,
   readCustomerAssets,
 } from '@trade/protocol';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Choice, type Column, classes, Loaded, PagedTable, Panel, Table } from '../../kit/index.ts';
 import { useAnswer, usePages } from '../../platform/api/index.ts';
+import { useFeatures } from '../../platform/feature.tsx';
 import { groupThousands, isZero, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { customersTexts } from '../texts.ts';
 import { OpenOrders } from './open-orders.tsx';
 
-const { books: accountTexts } = texts.customers;
+const { books: accountTexts } = customersTexts;
 const MODES = ['real', 'demo'] as const;
 type Mode = (typeof MODES)[number];
 
@@ -30,9 +32,12 @@ const BALANCES: readonly Column<Balance>[] = [
     header: accountTexts.columns.held,
     wide: true,
     cell: ({ held }) =>
-      held
-        .map(({ amount, reason }) => `${named(reason, accountTexts.heldFor)}: ${groupThousands(amount)}`)
-        .join(', '),
+      held.map(({ amount, reason }, index) => (
+        <Fragment key={reason}>
+          {index > 0 && ', '}
+          <Named code={reason} among="heldFor" />: {groupThousands(amount)}
+        </Fragment>
+      )),
   },
   {
     header: accountTexts.columns.value,
@@ -44,7 +49,7 @@ const BALANCES: readonly Column<Balance>[] = [
 
 const INVESTMENTS: readonly Column<Investment>[] = [
   { header: accountTexts.columns.product, cell: ({ name }) => name },
-  { header: accountTexts.columns.kind, cell: ({ kind }) => named(kind, accountTexts.heldFor) },
+  { header: accountTexts.columns.kind, cell: ({ kind }) => <Named code={kind} among="heldFor" /> },
   { header: accountTexts.columns.currency, cell: ({ currency }) => currency },
   { header: accountTexts.columns.amount, align: 'end', cell: ({ amount }) => <Amount decimal={amount} /> },
   {
@@ -62,7 +67,10 @@ const INVESTMENTS: readonly Column<Investment>[] = [
 
 const LEDGER: readonly Column<LedgerEntry>[] = [
   { header: accountTexts.columns.date, cell: ({ date }) => timeText(date) },
-  { header: accountTexts.columns.category, cell: ({ category }) => named(category, accountTexts.categories) },
+  {
+    header: accountTexts.columns.category,
+    cell: ({ category }) => <Named code={category} among="categories" />,
+  },
   { header: accountTexts.columns.account, cell: ({ kind }) => accountTexts.kinds[kind] },
   { header: accountTexts.columns.amount, align: 'end', cell: ({ amount }) => groupThousands(amount) },
   { header: accountTexts.columns.currency, cell: ({ currency }) => currency },
@@ -83,7 +91,7 @@ export function CustomerAccounts({ id }: { id: string }) {
         <div className="self-start">
           <Choice
             label={accountTexts.mode}
-            options={MODES.map((value) => ({ value, label: texts.trialBalance.modes[value] }))}
+            options={MODES.map((value) => ({ value, label: texts.common.modes[value] }))}
             value={mode}
             onChange={setMode}
           />
@@ -138,7 +146,12 @@ function Amount({ decimal }: { decimal: string }) {
   return <span className={classes(isZero(decimal) && 'text-faint')}>{groupThousands(decimal)}</span>;
 }
 
-/** Returns the name of a code; one without a name keeps its words. */
-function named(code: string, names: Readonly<Record<string, string>>): string {
-  return names[code] ?? code.replaceAll('_', ' ');
+/** The name of a code; one without a name keeps its words. */
+function Named({ code, among }: { code: string; among: 'categories' | 'heldFor' }) {
+  const words: Readonly<Record<string, string>> = Object.assign(
+    {},
+    accountTexts[among],
+    ...useFeatures().map((feature) => feature[among]),
+  );
+  return words[code] ?? code.replaceAll('_', ' ');
 }

@@ -39,9 +39,10 @@ import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { CustomerApiKeys } from '../api-keys/index.ts';
 import { CustomerHolds, WithHolds } from '../holds/index.ts';
+import { customersTexts, verificationStatusTexts } from '../texts.ts';
 import { CustomerAccounts } from './customer-accounts.tsx';
 
-const { credit: creditTexts } = texts.customers;
+const { credit: creditTexts } = customersTexts;
 type Event = CreditScoreData['history'][number];
 
 const EVENTS: readonly Column<Event>[] = [
@@ -144,7 +145,7 @@ function signed(points: number): string {
 }
 
 export function CustomerState({ disabled }: Pick<ConsoleCustomer, 'disabled'>) {
-  const { states } = texts.customers;
+  const { states } = customersTexts;
   return <Badge mood={disabled ? 'bad' : 'good'}>{disabled ? states.disabled : states.enabled}</Badge>;
 }
 
@@ -156,7 +157,7 @@ const MOODS: Record<VerificationStatus, Mood> = {
 };
 
 export function VerificationState({ status }: { status: VerificationStatus }) {
-  return <Badge mood={MOODS[status]}>{texts.verificationStatus[status]}</Badge>;
+  return <Badge mood={MOODS[status]}>{verificationStatusTexts[status]}</Badge>;
 }
 
 /** Disables a customer, or enables one who is disabled. */
@@ -170,29 +171,29 @@ function StateDialog({ customer, onClose }: { customer: ConsoleCustomer; onClose
   const change = async (reason: string) => {
     await api.call(setCustomerState, { params: { id }, body: { disabled, reason, version } });
     await refresh(listCustomers);
-    toast(disabled ? texts.customers.disabledNow : texts.customers.enabledNow);
+    toast(disabled ? customersTexts.disabledNow : customersTexts.enabledNow);
   };
   return disabled ? (
     <ReasonDialog
-      title={texts.customers.disableTitle(name)}
-      description={texts.customers.disableText}
-      action={texts.customers.disable}
+      title={customersTexts.disableTitle(name)}
+      description={customersTexts.disableText}
+      action={customersTexts.disable}
       tone="danger"
       change={change}
       onClose={onClose}
     />
   ) : (
     <ReasonDialog
-      title={texts.customers.enableTitle(name)}
-      description={texts.customers.enableText}
-      action={texts.customers.enable}
+      title={customersTexts.enableTitle(name)}
+      description={customersTexts.enableText}
+      action={customersTexts.enable}
       change={change}
       onClose={onClose}
     />
   );
 }
 
-const { activity: say } = texts.customers;
+const { activity: say } = customersTexts;
 
 const COLUMNS: readonly Column<AccountChange>[] = [
   { header: say.columns.date, cell: ({ date }) => timeText(date) },
@@ -222,13 +223,13 @@ export function CustomerPage() {
   const customer = answer.data;
   const action = customer && (
     <Button tone={customer.disabled ? 'primary' : 'danger'} onClick={() => setChanging(true)}>
-      {customer.disabled ? texts.customers.enable : texts.customers.disable}
+      {customer.disabled ? customersTexts.enable : customersTexts.disable}
     </Button>
   );
   return (
     <Page
-      title={texts.customers.one(id)}
-      back={{ to: '/customers', label: texts.customers.back }}
+      title={customersTexts.one(id)}
+      back={{ to: '/customers', label: customersTexts.back }}
       actions={action}
     >
       <Loaded answer={answer}>{(loaded) => <Customer customer={loaded} />}</Loaded>
@@ -238,12 +239,12 @@ export function CustomerPage() {
 }
 
 function Customer({ customer }: { customer: ConsoleCustomer }) {
-  const { columns } = texts.customers;
+  const { columns } = customersTexts;
   const { none } = texts.common;
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Panel title={texts.customers.account}>
+        <Panel title={customersTexts.account}>
           <Facts
             facts={[
               [
@@ -262,7 +263,7 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
             ]}
           />
         </Panel>
-        <Panel title={texts.customers.verification}>
+        <Panel title={customersTexts.verification}>
           <Facts
             facts={[
               [columns.primary, <VerificationState key="primary" status={customer.primary} />],

@@ -17,6 +17,7 @@ import { useApi, usePages, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { WithHolds } from '../holds/index.ts';
+import { customersTexts } from '../texts.ts';
 import { CustomerState, VerificationState } from './customer-page.tsx';
 
 /** The server is asked after typing has paused this long, ms. */
@@ -36,13 +37,13 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
   }, [typed, value, onChange]);
   return (
     <label className="flex h-9 w-80 items-center gap-2 rounded-md border border-edge px-3 focus-within:border-primary">
-      <span className="sr-only">{texts.customers.search}</span>
+      <span className="sr-only">{customersTexts.search}</span>
       <Search className="size-4 shrink-0 text-faint" aria-hidden="true" />
       <input
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={texts.customers.searchHint}
+        placeholder={customersTexts.searchHint}
         maxLength={100}
         className="min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
       />
@@ -55,12 +56,12 @@ function useExport(filter: QueryInput<typeof exportCustomers>) {
   const api = useApi();
   const toast = useToast();
   const { busy, error, submit } = useSubmission(async () => {
-    save(await api.call(exportCustomers, { query: filter }), texts.customers.exportFile);
-    toast(texts.customers.exported);
+    save(await api.call(exportCustomers, { query: filter }), customersTexts.exportFile);
+    toast(customersTexts.exported);
   });
   const button = (
     <Button icon={<Download aria-hidden="true" />} busy={busy} onClick={() => submit()}>
-      {texts.customers.export}
+      {customersTexts.export}
     </Button>
   );
   return { button, failure: error !== null && <ErrorMessage error={error} /> };
@@ -75,7 +76,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
 
-const { columns: headers } = texts.customers;
+const { columns: headers } = customersTexts;
 const STATES = ['all', 'enabled', 'disabled', 'held'] as const;
 const COLUMNS: readonly Column<ConsoleCustomer>[] = [
   {
@@ -121,23 +122,23 @@ export function CustomersPage() {
   const query = { search: search.trim(), state };
   const csv = useExport(query);
   return (
-    <Page title={texts.customers.title} actions={csv.button}>
+    <Page title={customersTexts.title} actions={csv.button}>
       {csv.failure}
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox value={search} onChange={(text) => set('search', text)} />
         <Choice
-          label={texts.customers.state}
-          options={STATES.map((value) => ({ value, label: texts.customers.states[value] }))}
+          label={customersTexts.state}
+          options={STATES.map((value) => ({ value, label: customersTexts.states[value] }))}
           value={state}
           onChange={(chosen) => set('state', chosen === 'all' ? '' : chosen)}
         />
       </div>
       <PagedTable
         pages={usePages(listCustomers, { query })}
-        caption={texts.customers.title}
+        caption={customersTexts.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty={texts.customers.empty}
+        empty={customersTexts.empty}
       />
     </Page>
   );

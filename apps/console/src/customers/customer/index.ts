@@ -1,2 +1,2 @@
-export { CustomerPage, VerificationState } from './customer-page.tsx';
-export { CustomersPage } from './customers-page.tsx';
+export { VerificationState } from './customer-page.tsx';
+export { customersFeature } from './feature.ts';

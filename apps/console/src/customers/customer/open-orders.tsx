@@ -2,9 +2,9 @@ import { type CustomerOpenOrders, readCustomerOpenOrders } from '@trade/protocol
 import { type Column, Loaded, Table } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { customersTexts } from '../texts.ts';
 
-const { openOrders: orderTexts } = texts.customers;
+const { openOrders: orderTexts } = customersTexts;
 
 /** An order of any kind, as a row. */
 interface Row {

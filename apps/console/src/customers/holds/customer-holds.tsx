@@ -27,8 +27,9 @@ import {
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { holdsTexts } from './texts.ts';
 
-const { holds: say } = texts;
+const say = holdsTexts;
 /** The longest hold that the server accepts, ms. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
@@ -108,7 +109,7 @@ export function WithHolds({ held, children }: { held: readonly HoldKind[]; child
 }
 
 function HoldBadge({ kind }: { kind: HoldKind }) {
-  return <Badge mood={kind === 'frozen' ? 'bad' : 'waiting'}>{texts.holds.kinds[kind]}</Badge>;
+  return <Badge mood={kind === 'frozen' ? 'bad' : 'waiting'}>{holdsTexts.kinds[kind]}</Badge>;
 }
 
 /** Lifts a hold, with a reason for the audit log. */
@@ -121,7 +122,7 @@ function LiftDialog({
   hold: ConsoleHold;
   onClose: () => void;
 }) {
-  const { holds: say } = texts;
+  const say = holdsTexts;
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();

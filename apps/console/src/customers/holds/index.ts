@@ -1,1 +1,2 @@
 export { CustomerHolds, WithHolds } from './customer-holds.tsx';
+export { holdsTexts } from './texts.ts';

@@ -1,2 +1,1 @@
-export { VerificationPage } from './verification-page.tsx';
-export { VerificationsPage } from './verifications-page.tsx';
+export { verificationsFeature } from './feature.ts';

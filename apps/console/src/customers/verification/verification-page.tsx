@@ -10,10 +10,11 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { Button, DialogForm, Facts, Loaded, Page, Panel, ReasonDialog, useToast } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
 import { VerificationState } from '../customer/index.ts';
 import { DocumentViewer } from '../document-viewer.tsx';
 import { WithHolds } from '../holds/index.ts';
+import { levelsTexts, verificationStatusTexts } from '../texts.ts';
+import { documentTypesTexts, verificationsTexts } from './texts.ts';
 
 /** Other customers who have submitted the same document. Renders nothing when there are none. */
 function SameDocument({ review: { same_document } }: { review: RealnameReview }) {
@@ -23,11 +24,11 @@ function SameDocument({ review: { same_document } }: { review: RealnameReview })
       <ul className="space-y-1">
         {same_document.map(({ application, customer, status }) => (
           <li key={application}>
-            {texts.verifications.sameDocument}{' '}
+            {verificationsTexts.sameDocument}{' '}
             <Link to={`/verification/${application}`} className="font-medium underline">
-              {texts.verifications.customerOf(customer.nickname, customer.id)}
+              {verificationsTexts.customerOf(customer.nickname, customer.id)}
             </Link>{' '}
-            ({texts.verificationStatus[status]})
+            ({verificationStatusTexts[status]})
           </li>
         ))}
       </ul>
@@ -43,21 +44,21 @@ function Decision({ review }: { review: RealnameReview }) {
   return (
     <>
       <Button tone="danger" onClick={() => setAsking('reject')}>
-        {texts.verifications.reject}
+        {verificationsTexts.reject}
       </Button>
       <Button tone="primary" onClick={() => setAsking('approve')}>
-        {texts.verifications.approve}
+        {verificationsTexts.approve}
       </Button>
       {asking === 'approve' && (
         <ApproveDialog review={review} approve={() => decide('approve')} onClose={close} />
       )}
       {asking === 'reject' && (
         <ReasonDialog
-          title={texts.verifications.rejectTitle}
-          description={texts.verifications.rejectText}
-          label={texts.verifications.rejectLabel}
-          hint={texts.verifications.rejectHint}
-          action={texts.verifications.reject}
+          title={verificationsTexts.rejectTitle}
+          description={verificationsTexts.rejectText}
+          label={verificationsTexts.rejectLabel}
+          hint={verificationsTexts.rejectHint}
+          action={verificationsTexts.reject}
           tone="danger"
           change={(reason) => decide('reject', reason)}
           onClose={close}
@@ -76,7 +77,7 @@ function useDecide({ id }: RealnameReview) {
     const body = { decision, ...(reason === undefined ? {} : { reason }) };
     await api.call(decideVerification, { params: { id }, body });
     await navigate('/verification');
-    toast(decision === 'approve' ? texts.verifications.approvedNow : texts.verifications.rejectedNow);
+    toast(decision === 'approve' ? verificationsTexts.approvedNow : verificationsTexts.rejectedNow);
     await refresh(listVerifications);
   };
 }
@@ -91,9 +92,9 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
   const submission = useSubmission(approve);
   return (
     <DialogForm
-      title={texts.verifications.approveTitle}
-      description={texts.verifications.approveText(texts.levels[review.level])}
-      action={texts.verifications.approve}
+      title={verificationsTexts.approveTitle}
+      description={verificationsTexts.approveText(levelsTexts[review.level])}
+      action={verificationsTexts.approve}
       submission={submission}
       onSubmit={() => submission.submit()}
       onClose={onClose}
@@ -106,14 +107,14 @@ const countryName = (country: string) =>
 
 /** What the customer submitted; each level has only some of the fields. */
 function Applicant({ review }: { review: RealnameReview }) {
-  const { fields } = texts.verifications;
+  const { fields } = verificationsTexts;
   const { customer, decided_at } = review;
   const contact = [customer.email, customer.phone].filter(Boolean).join(' · ');
   const facts: [string, ReactNode][] = [
     [fields.status, <VerificationState key="status" status={review.status} />],
-    [fields.level, texts.levels[review.level]],
+    [fields.level, levelsTexts[review.level]],
     [fields.realName, review.real_name],
-    [fields.documentType, review.document_type && texts.documentTypes[review.document_type]],
+    [fields.documentType, review.document_type && documentTypesTexts[review.document_type]],
     [fields.documentCountry, review.document_country && countryName(review.document_country)],
     [fields.documentNumber, review.document_number],
     [fields.homeAddress, review.home_address],
@@ -137,8 +138,8 @@ export function VerificationPage() {
   const answer = useAnswer(readVerification, { params: { id } });
   return (
     <Page
-      title={texts.verifications.one(id)}
-      back={{ to: '/verification', label: texts.verifications.back }}
+      title={verificationsTexts.one(id)}
+      back={{ to: '/verification', label: verificationsTexts.back }}
       actions={answer.data?.status === 'pending' && <Decision review={answer.data} />}
     >
       <Loaded answer={answer}>
@@ -147,7 +148,7 @@ export function VerificationPage() {
             <Documents review={review} />
             <div className="space-y-4">
               <SameDocument review={review} />
-              <Panel title={texts.verifications.applicant}>
+              <Panel title={verificationsTexts.applicant}>
                 <Applicant review={review} />
               </Panel>
             </div>
@@ -162,14 +163,14 @@ function Documents({ review: { front, back } }: { review: RealnameReview }) {
   if (front === null && back === null) {
     return (
       <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">
-        {texts.verifications.noDocuments}
+        {verificationsTexts.noDocuments}
       </p>
     );
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {front !== null && <DocumentViewer of={readDocument} id={front} label={texts.verifications.front} />}
-      {back !== null && <DocumentViewer of={readDocument} id={back} label={texts.verifications.backSide} />}
+      {front !== null && <DocumentViewer of={readDocument} id={front} label={verificationsTexts.front} />}
+      {back !== null && <DocumentViewer of={readDocument} id={back} label={verificationsTexts.backSide} />}
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { usePages } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { WithHolds } from '../holds/index.ts';
+import { levelsTexts, verificationStatusTexts } from '../texts.ts';
+import { verificationsTexts } from './texts.ts';
 
-const { columns: headers } = texts.verifications;
+const { columns: headers } = verificationsTexts;
 const STATUSES = ['pending', 'approved', 'rejected'] as const;
 type Status = (typeof STATUSES)[number];
 
@@ -15,7 +17,7 @@ const APPLICATION: readonly Column<RealnameReview>[] = [
     header: headers.id,
     cell: ({ id }) => <RowLink to={`/verification/${id}`}>{id}</RowLink>,
   },
-  { header: headers.level, cell: ({ level }) => texts.levels[level] },
+  { header: headers.level, cell: ({ level }) => levelsTexts[level] },
   {
     header: headers.customer,
     cell: ({ customer }) => <WithHolds held={customer.held}>{customer.email || customer.phone}</WithHolds>,
@@ -43,11 +45,11 @@ export function VerificationsPage() {
   const status = STATUSES.find((known) => known === asked) ?? 'pending';
   return (
     <Page
-      title={texts.verifications.title}
+      title={verificationsTexts.title}
       actions={
         <Choice
-          label={texts.verifications.status}
-          options={STATUSES.map((value) => ({ value, label: texts.verificationStatus[value] }))}
+          label={verificationsTexts.status}
+          options={STATUSES.map((value) => ({ value, label: verificationStatusTexts[value] }))}
           value={status}
           onChange={(chosen) => setParams(chosen === 'pending' ? {} : { status: chosen }, { replace: true })}
         />
@@ -55,10 +57,10 @@ export function VerificationsPage() {
     >
       <PagedTable
         pages={usePages(listVerifications, { query: { status } })}
-        caption={texts.verifications.title}
+        caption={verificationsTexts.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}
-        empty={texts.verifications.empty[status]}
+        empty={verificationsTexts.empty[status]}
       />
     </Page>
   );

@@ -9,10 +9,11 @@ import { useParams } from 'react-router';
 import { Badge, Facts, type Mood } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
-import { Amount, percent } from '../amount.tsx';
-import { ProductActions, ProductPage } from '../product-page.tsx';
-import { productTexts } from '../texts.ts';
+import { Amount, percent } from '../offers/amount.tsx';
+import { ProductActions, ProductPage } from '../offers/product-page.tsx';
+import { offerTexts } from '../offers/texts.ts';
 import { FINANCIAL_CALLS, FINANCIAL_FIELDS, financialEntries } from './terms.ts';
+import { financialTexts } from './texts.ts';
 
 const MOODS: Record<FinancialProduct['status'], Mood> = {
   upcoming: 'waiting',
@@ -23,10 +24,11 @@ const MOODS: Record<FinancialProduct['status'], Mood> = {
 };
 
 export function FinancialState({ status }: Pick<FinancialProduct, 'status'>) {
-  return <Badge mood={MOODS[status]}>{productTexts.financial.states[status]}</Badge>;
+  return <Badge mood={MOODS[status]}>{financialTexts.states[status]}</Badge>;
 }
 
-const { financial: say, fields } = productTexts;
+const say = financialTexts;
+const { fields } = offerTexts;
 
 /** One product: its terms, what it holds, and its result. */
 export function FinancialProductPage() {
@@ -56,13 +58,13 @@ export function FinancialProductPage() {
 function termsOf(product: ConsoleFinancialProduct): [string, ReactNode][] {
   const { currency } = product;
   return [
-    [productTexts.state, <FinancialState key="state" {...product} />],
+    [offerTexts.state, <FinancialState key="state" {...product} />],
     [fields.section, product.section],
     [fields.single_price, <Amount key="price" of={product.single_price} currency={currency} />],
     [fields.annualized_return, percent(product.annualized_return)],
     [fields.reference_price, <Amount key="reference" of={product.reference_price} currency="USDT" />],
     [fields.total_shares, groupThousands(String(product.total_shares))],
-    [fields.holding_days, productTexts.days(product.holding_days)],
+    [fields.holding_days, offerTexts.days(product.holding_days)],
     [fields.sale_starts_at, timeText(product.sale_starts_at)],
     [fields.sale_ends_at, timeText(product.sale_ends_at)],
     [say.columns.maturity, timeText(product.maturity_date)],
@@ -83,7 +85,7 @@ function Sales({ product }: { product: ConsoleFinancialProduct }) {
     [
       say.facts.settlementPrice,
       settlement_price === null ? (
-        productTexts.none
+        offerTexts.none
       ) : (
         <Amount key="settlement" of={settlement_price} currency="USDT" />
       ),

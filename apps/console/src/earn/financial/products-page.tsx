@@ -1,13 +1,13 @@
 import type { ConsoleFinancialProduct } from '@trade/protocol';
 import { type Column, RowLink } from '../../kit/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
-import { percent } from '../amount.tsx';
-import { LinePage } from '../line-page.tsx';
-import { productTexts } from '../texts.ts';
+import { percent } from '../offers/amount.tsx';
+import { LinePage } from '../offers/line-page.tsx';
 import { FinancialState } from './product-page.tsx';
 import { FINANCIAL_CALLS, FINANCIAL_FIELDS, NEW_FINANCIAL } from './terms.ts';
+import { financialTexts } from './texts.ts';
 
-const { financial: say } = productTexts;
+const say = financialTexts;
 
 const COLUMNS: readonly Column<ConsoleFinancialProduct>[] = [
   {

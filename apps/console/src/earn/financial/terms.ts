@@ -6,11 +6,10 @@ import {
   listFinancialOffers,
 } from '@trade/protocol';
 import { percentOfFraction } from '../../platform/format/index.ts';
-import { TERM_BOUNDS } from '../../venue/terms/index.ts';
-import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
-import { productTexts } from '../texts.ts';
+import { type Entries, type FieldSpec, momentEntry, TERM_BOUNDS } from '../../venue/terms/index.ts';
+import { offerTexts } from '../offers/texts.ts';
 
-const { hints } = productTexts;
+const { fields, hints } = offerTexts;
 const BOUNDS = TERM_BOUNDS.financial;
 
 export const FINANCIAL_CALLS = {
@@ -20,36 +19,36 @@ export const FINANCIAL_CALLS = {
 };
 
 export const FINANCIAL_FIELDS: readonly FieldSpec[] = [
-  { key: 'section', label: 'section', kind: 'choice', options: FINANCIAL_SECTIONS },
-  { key: 'name', label: 'name', kind: 'name' },
-  { key: 'single_price', label: 'single_price', kind: 'amount', suffix: 'coin' },
+  { key: 'section', label: fields.section, kind: 'choice', options: FINANCIAL_SECTIONS },
+  { key: 'name', label: fields.name, kind: 'name' },
+  { key: 'single_price', label: fields.single_price, kind: 'amount', suffix: 'coin' },
   {
     key: 'total_shares',
-    label: 'total_shares',
+    label: fields.total_shares,
     kind: 'count',
     hint: hints.total_shares,
     bound: BOUNDS.shares,
   },
-  { key: 'annualized_return', label: 'annualized_return', kind: 'percent', bound: BOUNDS.ratePpm },
+  { key: 'annualized_return', label: fields.annualized_return, kind: 'percent', bound: BOUNDS.ratePpm },
   {
     key: 'reference_price',
-    label: 'reference_price',
+    label: fields.reference_price,
     kind: 'amount',
     suffix: 'USDT',
     hint: hints.reference_price,
   },
   {
     key: 'holding_days',
-    label: 'holding_days',
+    label: fields.holding_days,
     kind: 'days',
     hint: hints.holding_days,
     bound: BOUNDS.days,
     wide: true,
   },
-  { key: 'sale_starts_at', label: 'sale_starts_at', kind: 'moment', hint: hints.moment },
+  { key: 'sale_starts_at', label: fields.sale_starts_at, kind: 'moment', hint: hints.moment },
   {
     key: 'sale_ends_at',
-    label: 'sale_ends_at',
+    label: fields.sale_ends_at,
     kind: 'moment',
     hint: hints.moment,
     after: { key: 'sale_starts_at', bound: BOUNDS.saleMs },

@@ -9,37 +9,38 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import { Button } from '../../kit/index.ts';
-import { TERM_BOUNDS } from '../../venue/terms/index.ts';
-import { StepDialog } from '../step-dialog.tsx';
-import { EditDialog } from '../terms/edit-dialog.tsx';
-import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
-import { productTexts } from '../texts.ts';
+import { type Entries, type FieldSpec, momentEntry, TERM_BOUNDS } from '../../venue/terms/index.ts';
+import { EditDialog } from '../offers/edit-dialog.tsx';
+import { StepDialog } from '../offers/step-dialog.tsx';
+import { offerTexts } from '../offers/texts.ts';
+import { ieoTexts } from './texts.ts';
 
-const { hints, ieo: say } = productTexts;
+const say = ieoTexts;
+const { fields, hints } = offerTexts;
 const BOUNDS = TERM_BOUNDS.ieo;
 
 export const IEO_CALLS = { list: listIeoOffers, create: createIeoOffer, edit: editIeoOffer };
 
 export const IEO_FIELDS: readonly FieldSpec[] = [
-  { key: 'currency', label: 'token', kind: 'code' },
-  { key: 'name', label: 'name', kind: 'name' },
-  { key: 'description', label: 'description', kind: 'text', wide: true },
-  { key: 'price', label: 'price', kind: 'amount', suffix: 'USDT' },
-  { key: 'supply', label: 'supply', kind: 'amount', hint: hints.supply },
-  { key: 'step', label: 'step', kind: 'amount' },
-  { key: 'minimum', label: 'minimum', kind: 'amount' },
-  { key: 'maximum', label: 'maximum', kind: 'amount', wide: true },
-  { key: 'starts_at', label: 'starts_at', kind: 'moment', hint: hints.moment },
+  { key: 'currency', label: fields.token, kind: 'code' },
+  { key: 'name', label: fields.name, kind: 'name' },
+  { key: 'description', label: fields.description, kind: 'text', wide: true },
+  { key: 'price', label: fields.price, kind: 'amount', suffix: 'USDT' },
+  { key: 'supply', label: fields.supply, kind: 'amount', hint: hints.supply },
+  { key: 'step', label: fields.step, kind: 'amount' },
+  { key: 'minimum', label: fields.minimum, kind: 'amount' },
+  { key: 'maximum', label: fields.maximum, kind: 'amount', wide: true },
+  { key: 'starts_at', label: fields.starts_at, kind: 'moment', hint: hints.moment },
   {
     key: 'ends_at',
-    label: 'ends_at',
+    label: fields.ends_at,
     kind: 'moment',
     hint: hints.moment,
     after: { key: 'starts_at', bound: BOUNDS.windowMs },
   },
   {
     key: 'time_to_market',
-    label: 'time_to_market',
+    label: fields.time_to_market,
     kind: 'moment',
     hint: hints.moment,
     after: { key: 'ends_at', bound: BOUNDS.untilMarketMs },
@@ -114,7 +115,7 @@ export function ProjectActions({ project }: { project: ConsoleIeoProject }) {
   const onClose = () => setDoing(null);
   return (
     <>
-      {project.editable && <Button onClick={() => setDoing('edit')}>{productTexts.edit}</Button>}
+      {project.editable && <Button onClick={() => setDoing('edit')}>{offerTexts.edit}</Button>}
       {stepsOf(project).map((step) => (
         <Button
           key={step}

@@ -9,12 +9,14 @@ import { useParams } from 'react-router';
 import { Badge, type Column, Facts, Loaded, type Mood, Table } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
-import { Amount } from '../amount.tsx';
-import { ProductPage } from '../product-page.tsx';
-import { productTexts } from '../texts.ts';
+import { Amount } from '../offers/amount.tsx';
+import { ProductPage } from '../offers/product-page.tsx';
+import { offerTexts } from '../offers/texts.ts';
 import { ProjectActions } from './project-actions.tsx';
+import { ieoTexts } from './texts.ts';
 
-const { ieo: say, fields } = productTexts;
+const say = ieoTexts;
+const { fields } = offerTexts;
 
 const COLUMNS: readonly Column<IeoAllotment['applications'][number]>[] = [
   { header: say.allotmentColumns.id, cell: ({ id }) => id, wide: true },
@@ -60,12 +62,12 @@ const MOODS: Record<ConsoleIeoProject['status'], Mood> = {
 };
 
 export function ProjectState({ status }: Pick<ConsoleIeoProject, 'status'>) {
-  return <Badge mood={MOODS[status]}>{productTexts.ieo.states[status]}</Badge>;
+  return <Badge mood={MOODS[status]}>{ieoTexts.states[status]}</Badge>;
 }
 
 /** Whether the treasury has the whole supply; without it nobody can subscribe. */
 export function FundingState({ is_funded }: Pick<ConsoleIeoProject, 'is_funded'>) {
-  const { funded, unfunded } = productTexts.ieo;
+  const { funded, unfunded } = ieoTexts;
   return <Badge mood={is_funded ? 'good' : 'bad'}>{is_funded ? funded : unfunded}</Badge>;
 }
 
@@ -93,7 +95,7 @@ function termsOf(project: ConsoleIeoProject): [string, ReactNode][] {
   const { currency } = project;
   const tokens = (name: string, of: string) => <Amount key={name} of={of} currency={currency} />;
   return [
-    [productTexts.state, <ProjectState key="state" {...project} />],
+    [offerTexts.state, <ProjectState key="state" {...project} />],
     [fields.token, currency],
     [fields.description, project.description],
     [fields.price, <Amount key="price" of={project.price} currency="USDT" />],
@@ -116,7 +118,7 @@ function Applications({ project }: { project: ConsoleIeoProject }) {
         [say.facts.applied, <Amount key="applied" of={project.applied} currency={currency} />],
         [
           say.facts.passed,
-          passed === null ? productTexts.none : <Amount key="passed" of={passed} currency={currency} />,
+          passed === null ? offerTexts.none : <Amount key="passed" of={passed} currency={currency} />,
         ],
         [say.facts.frozen, <Amount key="frozen" of={project.frozen} currency="USDT" />],
         [
@@ -126,7 +128,7 @@ function Applications({ project }: { project: ConsoleIeoProject }) {
             <FundingState {...project} />
           </span>,
         ],
-        [say.facts.market, project.market ?? productTexts.none],
+        [say.facts.market, project.market ?? offerTexts.none],
       ]}
     />
   );

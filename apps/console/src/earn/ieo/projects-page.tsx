@@ -1,13 +1,13 @@
 import type { ConsoleIeoProject } from '@trade/protocol';
 import { type Column, RowLink } from '../../kit/index.ts';
 import { timeText } from '../../platform/format/index.ts';
-import { Amount } from '../amount.tsx';
-import { LinePage } from '../line-page.tsx';
-import { productTexts } from '../texts.ts';
+import { Amount } from '../offers/amount.tsx';
+import { LinePage } from '../offers/line-page.tsx';
 import { IEO_CALLS, IEO_FIELDS, NEW_IEO } from './project-actions.tsx';
 import { FundingState, ProjectState } from './project-page.tsx';
+import { ieoTexts } from './texts.ts';
 
-const { ieo: say } = productTexts;
+const say = ieoTexts;
 
 const COLUMNS: readonly Column<ConsoleIeoProject>[] = [
   {

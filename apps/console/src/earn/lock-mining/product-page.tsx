@@ -30,11 +30,17 @@ import {
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { fractionOfPercent, percentOfFraction, timeText } from '../../platform/format/index.ts';
-import { TERM_BOUNDS } from '../../venue/terms/index.ts';
-import { Amount, percent } from '../amount.tsx';
-import { ProductActions, ProductPage } from '../product-page.tsx';
-import { type Entries, type FieldSpec, momentEntry } from '../terms/fields.ts';
-import { productTexts } from '../texts.ts';
+import {
+  type Entries,
+  type FieldSpec,
+  momentEntry,
+  TERM_BOUNDS,
+  termsTexts,
+} from '../../venue/terms/index.ts';
+import { Amount, percent } from '../offers/amount.tsx';
+import { ProductActions, ProductPage } from '../offers/product-page.tsx';
+import { offerTexts } from '../offers/texts.ts';
+import { lockMiningTexts } from './texts.ts';
 
 /** Rates are kept in parts per million. */
 const RATE_DECIMALS = 6;
@@ -49,7 +55,9 @@ export function isWithin(
   return asked !== null && low !== null && high !== null && asked >= low && asked <= high;
 }
 
-const { lockMining: say, fields, hints, problems } = productTexts;
+const say = lockMiningTexts;
+const { problems } = termsTexts;
+const { fields, hints } = offerTexts;
 
 interface PublishDialogProps {
   product: ConsoleLockMiningProduct;
@@ -160,17 +168,17 @@ export const LOCK_MINING_CALLS = {
 };
 
 export const LOCK_MINING_FIELDS: readonly FieldSpec[] = [
-  { key: 'name', label: 'name', kind: 'name' },
-  { key: 'currency', label: 'currency', kind: 'code' },
-  { key: 'minimum', label: 'minimum', kind: 'amount' },
-  { key: 'maximum', label: 'maximum', kind: 'amount' },
-  { key: 'rate_min', label: 'rate_min', kind: 'percent', bound: BOUNDS.ratePpm },
-  { key: 'rate_max', label: 'rate_max', kind: 'percent', bound: BOUNDS.ratePpm },
-  { key: 'lockup_days', label: 'lockup_days', kind: 'days', bound: BOUNDS.days },
-  { key: 'early_rate', label: 'early_rate', kind: 'percent', bound: BOUNDS.earlyPpm },
-  { key: 'dividend_time', label: 'dividend_time', kind: 'time', hint: hints.dividend_time, wide: true },
-  { key: 'sale_starts_at', label: 'sale_starts_at', kind: 'moment', hint: hints.moment },
-  { key: 'sale_ends_at', label: 'sale_ends_at', kind: 'open_moment', hint: hints.sale_ends_at },
+  { key: 'name', label: fields.name, kind: 'name' },
+  { key: 'currency', label: fields.currency, kind: 'code' },
+  { key: 'minimum', label: fields.minimum, kind: 'amount' },
+  { key: 'maximum', label: fields.maximum, kind: 'amount' },
+  { key: 'rate_min', label: fields.rate_min, kind: 'percent', bound: BOUNDS.ratePpm },
+  { key: 'rate_max', label: fields.rate_max, kind: 'percent', bound: BOUNDS.ratePpm },
+  { key: 'lockup_days', label: fields.lockup_days, kind: 'days', bound: BOUNDS.days },
+  { key: 'early_rate', label: fields.early_rate, kind: 'percent', bound: BOUNDS.earlyPpm },
+  { key: 'dividend_time', label: fields.dividend_time, kind: 'time', hint: hints.dividend_time, wide: true },
+  { key: 'sale_starts_at', label: fields.sale_starts_at, kind: 'moment', hint: hints.moment },
+  { key: 'sale_ends_at', label: fields.sale_ends_at, kind: 'open_moment', hint: hints.sale_ends_at },
 ];
 
 export const NEW_LOCK_MINING: Entries = { currency: 'USDT', dividend_time: '12:00' };
@@ -199,7 +207,7 @@ const MOODS: Record<LockMiningProduct['status'], Mood> = {
 };
 
 export function LockMiningState({ status }: Pick<LockMiningProduct, 'status'>) {
-  return <Badge mood={MOODS[status]}>{productTexts.lockMining.states[status]}</Badge>;
+  return <Badge mood={MOODS[status]}>{lockMiningTexts.states[status]}</Badge>;
 }
 
 /** One product: its terms, what it holds, and its daily rates. */
@@ -233,12 +241,12 @@ export function LockMiningProductPage() {
 function termsOf(product: ConsoleLockMiningProduct): [string, ReactNode][] {
   const { currency, sale_ends_at } = product;
   return [
-    [productTexts.state, <LockMiningState key="state" {...product} />],
+    [offerTexts.state, <LockMiningState key="state" {...product} />],
     [fields.minimum, <Amount key="minimum" of={product.minimum} currency={currency} />],
     [fields.maximum, <Amount key="maximum" of={product.maximum} currency={currency} />],
     [fields.rate_min, percent(product.rate_min)],
     [fields.rate_max, percent(product.rate_max)],
-    [fields.lockup_days, productTexts.days(product.lockup_days)],
+    [fields.lockup_days, offerTexts.days(product.lockup_days)],
     [fields.dividend_time, product.dividend_time],
     [fields.early_rate, percent(product.early_rate)],
     [fields.sale_starts_at, timeText(product.sale_starts_at)],

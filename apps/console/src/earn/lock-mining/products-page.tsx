@@ -1,11 +1,12 @@
 import type { ConsoleLockMiningProduct } from '@trade/protocol';
 import { type Column, RowLink } from '../../kit/index.ts';
-import { Amount, percent } from '../amount.tsx';
-import { LinePage } from '../line-page.tsx';
-import { productTexts } from '../texts.ts';
+import { Amount, percent } from '../offers/amount.tsx';
+import { LinePage } from '../offers/line-page.tsx';
+import { offerTexts } from '../offers/texts.ts';
 import { LOCK_MINING_CALLS, LOCK_MINING_FIELDS, LockMiningState, NEW_LOCK_MINING } from './product-page.tsx';
+import { lockMiningTexts } from './texts.ts';
 
-const { lockMining: say } = productTexts;
+const say = lockMiningTexts;
 
 const COLUMNS: readonly Column<ConsoleLockMiningProduct>[] = [
   {
@@ -13,7 +14,7 @@ const COLUMNS: readonly Column<ConsoleLockMiningProduct>[] = [
     cell: ({ id, name }) => <RowLink to={`/lock-mining/${id}`}>{name}</RowLink>,
     wide: true,
   },
-  { header: say.columns.term, cell: ({ lockup_days }) => productTexts.days(lockup_days) },
+  { header: say.columns.term, cell: ({ lockup_days }) => offerTexts.days(lockup_days) },
   {
     header: say.columns.rates,
     align: 'end',

@@ -14,6 +14,7 @@ import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, isAmount } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { depositsTexts } from './texts.ts';
 
 const rule = depositDecisionBody.shape.tx_id.unwrap();
 /** Digits valid on every network: in hexadecimal, and in base58, which has no zero. */
@@ -48,7 +49,7 @@ interface ApproveDialogProps {
 
 /** Asks the first operator for the amount and transaction that arrived. */
 function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
-  const say = texts.deposits;
+  const say = depositsTexts;
   const [amount, setAmount] = useState(review.amount ?? '');
   const [transaction, setTransaction] = useState('');
   const [tried, setTried] = useState(false);
@@ -116,7 +117,7 @@ interface ConfirmDialogProps {
 
 /** Asks the second operator to confirm what the first one entered; nothing can be changed here. */
 function ConfirmDialog({ review, proposal, approve, onClose }: ConfirmDialogProps) {
-  const { deposits: say } = texts;
+  const say = depositsTexts;
   const { amount, operator, tx_id } = proposal;
   const submission = useSubmission(() => approve({ amount, tx_id }));
   const money = (units: string) => `${groupThousands(units)} ${review.currency}`;
@@ -147,7 +148,7 @@ type Verdict = ({ decision: 'approve' } & Arrived) | { decision: 'reject' | 'reo
  * proposal.
  */
 export function Decision({ review }: { review: DepositReview }) {
-  const say = texts.deposits;
+  const say = depositsTexts;
   const [asking, setAsking] = useState<Verdict['decision'] | null>(null);
   const decide = useDecide(review);
   const { account } = useOperator();
@@ -216,7 +217,7 @@ function useDecide({ id }: DepositReview) {
 }
 
 function outcomeOf(decision: Verdict['decision'], status: DepositReview['status']): string {
-  const say = texts.deposits;
+  const say = depositsTexts;
   if (decision === 'reopen') return say.reopenedNow;
   if (decision === 'reject') return say.rejectedNow;
   return status === 'pending' ? say.proposedNow : say.approvedNow;

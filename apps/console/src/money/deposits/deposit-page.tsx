@@ -6,10 +6,10 @@ import { WithHolds } from '../../customers/holds/index.ts';
 import { Badge, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
 import { Decision } from './decision.tsx';
+import { depositsTexts } from './texts.ts';
 
-type State = keyof typeof texts.deposits.states;
+type State = keyof typeof depositsTexts.states;
 
 const MOODS: Record<State, Mood> = {
   pending: 'waiting',
@@ -21,7 +21,7 @@ const MOODS: Record<State, Mood> = {
 /** The state of a deposit, and whom it waits for. */
 export function DepositState({ review: { proposal, status } }: { review: DepositReview }) {
   const state = proposal ? 'proposed' : status;
-  return <Badge mood={MOODS[state]}>{texts.deposits.states[state]}</Badge>;
+  return <Badge mood={MOODS[state]}>{depositsTexts.states[state]}</Badge>;
 }
 
 interface ProposalProps {
@@ -31,7 +31,7 @@ interface ProposalProps {
 
 /** What arrived according to the first operator, and why a second one must confirm it. */
 function Proposal({ review, proposal }: ProposalProps) {
-  const { deposits: say } = texts;
+  const say = depositsTexts;
   const { amount, because, date, operator, tx_id } = proposal;
   return (
     <Panel title={say.states.proposed}>
@@ -55,8 +55,8 @@ export function DepositPage() {
   const answer = useAnswer(readDepositReview, { params: { id } });
   return (
     <Page
-      title={texts.deposits.one(id)}
-      back={{ to: '/deposits', label: texts.deposits.back }}
+      title={depositsTexts.one(id)}
+      back={{ to: '/deposits', label: depositsTexts.back }}
       actions={answer.data?.status === 'pending' && <Decision review={answer.data} />}
     >
       <Loaded answer={answer}>
@@ -65,7 +65,7 @@ export function DepositPage() {
             <Voucher review={review} />
             <div className="flex flex-col gap-4">
               {review.proposal && <Proposal review={review} proposal={review.proposal} />}
-              <Panel title={texts.deposits.details}>
+              <Panel title={depositsTexts.details}>
                 <Details review={review} />
               </Panel>
             </div>
@@ -79,18 +79,18 @@ export function DepositPage() {
 function Voucher({ review: { voucher } }: { review: DepositReview }) {
   return voucher === null ? (
     <p className="rounded-lg border border-line bg-surface p-8 text-center text-muted">
-      {texts.deposits.noVoucher}
+      {depositsTexts.noVoucher}
     </p>
   ) : (
-    <DocumentViewer of={readVoucher} id={voucher} label={texts.deposits.voucher} />
+    <DocumentViewer of={readVoucher} id={voucher} label={depositsTexts.voucher} />
   );
 }
 
 function Details({ review }: { review: DepositReview }) {
-  const { fields } = texts.deposits;
+  const { fields } = depositsTexts;
   const { amount, credited, currency, customer, decided_at, status } = review;
   const money = (units: string | null) => (units === null ? null : `${groupThousands(units)} ${currency}`);
-  const by = review.decided_by ?? (status === 'completed' ? texts.deposits.watcher : null);
+  const by = review.decided_by ?? (status === 'completed' ? depositsTexts.watcher : null);
   const facts: [string, ReactNode][] = [
     [fields.status, <DepositState key="status" review={review} />],
     [fields.network, review.network],
@@ -115,8 +115,8 @@ function Details({ review }: { review: DepositReview }) {
   return (
     <div className="flex flex-col gap-4">
       <Facts facts={facts.filter(([, value]) => value !== null)} />
-      {review.is_test && <p className="text-warning">{texts.deposits.testAddress}</p>}
-      {review.is_watched && status === 'pending' && <p className="text-muted">{texts.deposits.watched}</p>}
+      {review.is_test && <p className="text-warning">{depositsTexts.testAddress}</p>}
+      {review.is_watched && status === 'pending' && <p className="text-muted">{depositsTexts.watched}</p>}
     </div>
   );
 }

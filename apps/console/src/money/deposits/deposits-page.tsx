@@ -6,8 +6,9 @@ import { usePages } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { DepositState } from './deposit-page.tsx';
+import { depositsTexts } from './texts.ts';
 
-const { columns: headers } = texts.deposits;
+const { columns: headers } = depositsTexts;
 const STATUSES = depositStatus.options;
 type Status = (typeof STATUSES)[number];
 
@@ -42,7 +43,7 @@ const DECISION: readonly Column<DepositReview>[] = [
     header: headers.decided,
     cell: ({ decided_at }) => (decided_at === null ? texts.common.none : timeText(decided_at)),
   },
-  { header: headers.by, cell: ({ decided_by }) => decided_by ?? texts.deposits.watcher },
+  { header: headers.by, cell: ({ decided_by }) => decided_by ?? depositsTexts.watcher },
 ];
 const COLUMNS: Record<Status, readonly Column<DepositReview>[]> = {
   pending: [...ANNOUNCED, STATE],
@@ -56,11 +57,11 @@ export function DepositsPage() {
   const status = STATUSES.find((known) => known === asked) ?? 'pending';
   return (
     <Page
-      title={texts.deposits.title}
+      title={depositsTexts.title}
       actions={
         <Choice
-          label={texts.deposits.status}
-          options={STATUSES.map((value) => ({ value, label: texts.deposits.statuses[value] }))}
+          label={depositsTexts.status}
+          options={STATUSES.map((value) => ({ value, label: depositsTexts.statuses[value] }))}
           value={status}
           onChange={(chosen) => setParams(chosen === 'pending' ? {} : { status: chosen }, { replace: true })}
         />
@@ -68,10 +69,10 @@ export function DepositsPage() {
     >
       <PagedTable
         pages={usePages(listDepositReviews, { query: { status } })}
-        caption={texts.deposits.title}
+        caption={depositsTexts.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}
-        empty={texts.deposits.empty[status]}
+        empty={depositsTexts.empty[status]}
       />
     </Page>
   );

@@ -1,2 +1,1 @@
-export { DepositPage } from './deposit-page.tsx';
-export { DepositsPage } from './deposits-page.tsx';
+export { depositsFeature } from './feature.ts';

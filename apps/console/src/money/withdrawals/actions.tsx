@@ -9,11 +9,12 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { holdsTexts } from '../../customers/holds/index.ts';
 import { Button, DialogForm, ReasonDialog, TextField, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { withdrawalsTexts } from './texts.ts';
 
 /**
  * The steps that an operator can take. A decision returns to the queue; after a payout step the
@@ -29,18 +30,18 @@ function useSteps({ id }: WithdrawalReview) {
     approve: async () => {
       const { payout } = await api.call(decideWithdrawal, { params, body: { decision: 'approve' } });
       if (payout === null) await navigate('/withdrawals');
-      toast(payout === null ? texts.withdrawals.approvedOnce : texts.withdrawals.instructedNow);
+      toast(payout === null ? withdrawalsTexts.approvedOnce : withdrawalsTexts.instructedNow);
       await refresh(listWithdrawalReviews);
     },
     reject: async (reason: string) => {
       await api.call(decideWithdrawal, { params, body: { decision: 'reject', reason } });
       await navigate('/withdrawals');
-      toast(texts.withdrawals.rejectedNow);
+      toast(withdrawalsTexts.rejectedNow);
       await refresh(listWithdrawalReviews);
     },
     record: async (body: WithdrawalPayoutBody) => {
       await api.call(recordPayout, { params, body });
-      toast(texts.withdrawals.recorded[body.state]);
+      toast(withdrawalsTexts.recorded[body.state]);
       await refresh(listWithdrawalReviews);
     },
   };
@@ -57,7 +58,7 @@ interface PaidDialogProps {
 
 /** Asks for the transaction that a payout was made with. */
 function PaidDialog({ review, state, record, onClose }: PaidDialogProps) {
-  const say = texts.withdrawals;
+  const say = withdrawalsTexts;
   const [entry, setEntry] = useState(review.transaction_id ?? '');
   const [tried, setTried] = useState(false);
   const parsed = transactionRule.safeParse(entry);
@@ -106,9 +107,9 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
   const { amount, currency } = review;
   return (
     <DialogForm
-      title={texts.withdrawals.approveTitle(`${groupThousands(amount)} ${currency}`)}
+      title={withdrawalsTexts.approveTitle(`${groupThousands(amount)} ${currency}`)}
       description={meaningOf(review)}
-      action={texts.withdrawals.acts.approve}
+      action={withdrawalsTexts.acts.approve}
       submission={submission}
       onSubmit={() => submission.submit()}
       onClose={onClose}
@@ -118,7 +119,7 @@ function ApproveDialog({ review, approve, onClose }: ApproveDialogProps) {
 
 /** Returns what an approval brings about: the only one, the first of two, or the second. */
 function meaningOf({ approvals_needed, approved_by }: WithdrawalReview): string {
-  const { approveFirstText, approveSecondText, approveText } = texts.withdrawals;
+  const { approveFirstText, approveSecondText, approveText } = withdrawalsTexts;
   if (approved_by.length + 1 < approvals_needed) return approveFirstText;
   return approved_by.length > 0 ? approveSecondText : approveText;
 }
@@ -153,7 +154,7 @@ const BARRED_AS: Partial<Record<Act, keyof WithdrawalReview['barred']>> = {
  * left out, with the reason.
  */
 export function Actions({ review }: { review: WithdrawalReview }) {
-  const say = texts.withdrawals;
+  const say = withdrawalsTexts;
   const [asking, setAsking] = useState<Act | null>(null);
   const { account } = useOperator();
   const steps = useSteps(review);
@@ -173,7 +174,7 @@ export function Actions({ review }: { review: WithdrawalReview }) {
           {say.barred[reason]}
         </p>
       ))}
-      {isHeld && <p className="self-center text-muted">{texts.holds.heldFromPayout}</p>}
+      {isHeld && <p className="self-center text-muted">{holdsTexts.heldFromPayout}</p>}
       {possible
         .filter(
           (act) =>

@@ -1,2 +1,1 @@
-export { WithdrawalPage } from './withdrawal-page.tsx';
-export { WithdrawalsPage } from './withdrawals-page.tsx';
+export { withdrawalsFeature } from './feature.ts';

@@ -5,10 +5,10 @@ import { WithHolds } from '../../customers/holds/index.ts';
 import { Badge, Facts, Loaded, type Mood, Page, Panel } from '../../kit/index.ts';
 import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
 import { Actions } from './actions.tsx';
+import { withdrawalsTexts } from './texts.ts';
 
-type State = keyof typeof texts.withdrawals.states;
+type State = keyof typeof withdrawalsTexts.states;
 
 const MOODS: Record<State, Mood> = {
   review: 'waiting',
@@ -24,7 +24,7 @@ const MOODS: Record<State, Mood> = {
 /** The state of a withdrawal, in one word. */
 export function WithdrawalState({ review }: { review: WithdrawalReview }) {
   const state = stateOf(review);
-  return <Badge mood={MOODS[state]}>{texts.withdrawals.states[state]}</Badge>;
+  return <Badge mood={MOODS[state]}>{withdrawalsTexts.states[state]}</Badge>;
 }
 
 function stateOf({ approved_by, payout, status }: WithdrawalReview): State {
@@ -39,9 +39,9 @@ function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {
       {steps.map(({ date, note, operator, step }) => (
         <li key={`${date} ${step}`}>
           <p>
-            <span className="font-medium">{texts.withdrawals.steps[step]}</span>{' '}
+            <span className="font-medium">{withdrawalsTexts.steps[step]}</span>{' '}
             <span className="text-muted">
-              {timeText(date)} · {operator ?? texts.withdrawals.byCustomer}
+              {timeText(date)} · {operator ?? withdrawalsTexts.byCustomer}
             </span>
           </p>
           {note !== null && <p className="text-muted">{note}</p>}
@@ -55,7 +55,7 @@ function Timeline({ steps }: { steps: WithdrawalReview['timeline'] }) {
  * Returns what is still needed, and from whom, before a withdrawal ends; null when it has ended.
  */
 function stillNeeded(review: WithdrawalReview): string | null {
-  const { needs } = texts.withdrawals;
+  const { needs } = withdrawalsTexts;
   const { approvals_needed, approved_by, barred, payout, queue } = review;
   if (queue === 'closed') return null;
   switch (payout) {
@@ -81,27 +81,27 @@ function Destination({ review }: { review: WithdrawalReview }) {
   const { created_at, destination_problem, destination_since } = review;
   return (
     <div className="flex flex-col gap-4">
-      <Facts facts={[...factsOf(review), [texts.withdrawals.fields.since, timeText(destination_since)]]} />
+      <Facts facts={[...factsOf(review), [withdrawalsTexts.fields.since, timeText(destination_since)]]} />
       {destination_problem !== null && (
         <p className="text-danger" role="alert">
-          {texts.withdrawals.unsound[unsoundAs(destination_problem)]}
+          {withdrawalsTexts.unsound[unsoundAs(destination_problem)]}
         </p>
       )}
       {created_at - destination_since < DAY && (
-        <p className="text-warning">{texts.withdrawals.newDestination}</p>
+        <p className="text-warning">{withdrawalsTexts.newDestination}</p>
       )}
     </div>
   );
 }
 
-function unsoundAs(problem: number): keyof typeof texts.withdrawals.unsound {
+function unsoundAs(problem: number): keyof typeof withdrawalsTexts.unsound {
   if (problem === CODES.address_own_deposit) return 'own';
   if (problem === CODES.address_of_venue) return 'venue';
   return problem === CODES.address_anybody ? 'anybody' : 'lost';
 }
 
 function factsOf({ destination, payout_currency }: WithdrawalReview): [string, string][] {
-  const { fields } = texts.withdrawals;
+  const { fields } = withdrawalsTexts;
   if (destination.channel === 'wallet') {
     return [
       [fields.network, destination.network],
@@ -128,21 +128,21 @@ export function WithdrawalPage() {
   const answer = useAnswer(readWithdrawalReview, { params: { id } });
   return (
     <Page
-      title={texts.withdrawals.one(id)}
-      back={{ to: '/withdrawals', label: texts.withdrawals.back }}
+      title={withdrawalsTexts.one(id)}
+      back={{ to: '/withdrawals', label: withdrawalsTexts.back }}
       actions={answer.data && answer.data.queue !== 'closed' && <Actions review={answer.data} />}
     >
       <Loaded answer={answer}>
         {(review) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Panel title={texts.withdrawals.details}>
+            <Panel title={withdrawalsTexts.details}>
               <Details review={review} />
             </Panel>
             <div className="flex flex-col gap-4">
-              <Panel title={texts.withdrawals.destination}>
+              <Panel title={withdrawalsTexts.destination}>
                 <Destination review={review} />
               </Panel>
-              <Panel title={texts.withdrawals.timeline}>
+              <Panel title={withdrawalsTexts.timeline}>
                 <Timeline steps={review.timeline} />
               </Panel>
             </div>
@@ -154,7 +154,7 @@ export function WithdrawalPage() {
 }
 
 function Details({ review }: { review: WithdrawalReview }) {
-  const { fields } = texts.withdrawals;
+  const { fields } = withdrawalsTexts;
   const { approvals_needed, approved_by, currency, customer, second_because } = review;
   const money = (units: string) => `${groupThousands(units)} ${currency}`;
   const facts: [string, ReactNode][] = [
@@ -163,8 +163,8 @@ function Details({ review }: { review: WithdrawalReview }) {
     [fields.fee, money(review.fee)],
     [fields.total, money(review.total)],
     [fields.value, `${groupThousands(review.usdt_value)} USDT`],
-    [fields.approvals, texts.withdrawals.approvals(approved_by, approvals_needed)],
-    [fields.because, second_because && texts.withdrawals.because[second_because]],
+    [fields.approvals, withdrawalsTexts.approvals(approved_by, approvals_needed)],
+    [fields.because, second_because && withdrawalsTexts.because[second_because]],
     [fields.needed, stillNeeded(review)],
     [fields.transaction, review.transaction_id],
     [

@@ -10,10 +10,10 @@ import { WithHolds } from '../../customers/holds/index.ts';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
 import { REFRESH_MS, useAnswer, usePages } from '../../platform/api/index.ts';
 import { groupThousands, timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { withdrawalsTexts } from './texts.ts';
 import { WithdrawalState } from './withdrawal-page.tsx';
 
-const { columns: headers } = texts.withdrawals;
+const { columns: headers } = withdrawalsTexts;
 const QUEUES = withdrawalQueue.options;
 const FIRST = 'review';
 
@@ -51,7 +51,7 @@ function useQueueLabels(): (queue: WithdrawalQueue) => string {
     unknown: data?.unclear_payouts,
   };
   return (queue) => {
-    const name = texts.withdrawals.queues[queue];
+    const name = withdrawalsTexts.queues[queue];
     const size = sizes[queue] ?? 0;
     return size === 0 ? name : `${name} (${size})`;
   };
@@ -64,10 +64,10 @@ export function WithdrawalsPage() {
   const labelOf = useQueueLabels();
   return (
     <Page
-      title={texts.withdrawals.title}
+      title={withdrawalsTexts.title}
       actions={
         <Choice
-          label={texts.withdrawals.queue}
+          label={withdrawalsTexts.queue}
           options={QUEUES.map((value) => ({ value, label: labelOf(value) }))}
           value={queue}
           onChange={(chosen) => setParams(chosen === FIRST ? {} : { queue: chosen }, { replace: true })}
@@ -76,10 +76,10 @@ export function WithdrawalsPage() {
     >
       <PagedTable
         pages={usePages(listWithdrawalReviews, { query: { queue } })}
-        caption={texts.withdrawals.title}
+        caption={withdrawalsTexts.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty={texts.withdrawals.empty[queue]}
+        empty={withdrawalsTexts.empty[queue]}
       />
     </Page>
   );

@@ -24,8 +24,11 @@ import {
 import { REFRESH_MS, useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { rolesTexts } from '../texts.ts';
+import { approvalsTexts } from './texts.ts';
 
-const { approvals: say, common } = texts;
+const say = approvalsTexts;
+const { common } = texts;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -178,7 +181,7 @@ export function ApprovalPage() {
 function factsOf(proposed: Approval): [string, ReactNode][] {
   const { fields } = say;
   const isPending = proposed.status === 'pending';
-  const roles = proposed.approvers.map((role) => texts.roles[role].name).join(' / ');
+  const roles = proposed.approvers.map((role) => rolesTexts[role].name).join(' / ');
   const facts: [string, ReactNode][] = [
     [fields.title, proposed.title],
     [fields.status, <ApprovalState key="status" status={proposed.status} />],

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.ts';
 import { usePages } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
 import { ApprovalState, effectText } from './approval-page.tsx';
+import { approvalsTexts } from './texts.ts';
 
-const { approvals: say } = texts;
+const say = approvalsTexts;
 const LISTS = ['open', 'ended'] as const;
 
 const COLUMNS: readonly Column<Approval>[] = [

@@ -1,2 +1,1 @@
-export { ApprovalPage } from './approval-page.tsx';
-export { ApprovalsPage } from './approvals-page.tsx';
+export { approvalsFeature } from './feature.ts';

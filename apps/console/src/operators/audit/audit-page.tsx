@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Button, type Column, classes, ErrorMessage, Page, PagedTable, Select } from '../../kit/index.ts';
 import { useApi, usePages, useSubmission } from '../../platform/api/index.ts';
+import { useFeatures } from '../../platform/feature.tsx';
 import { timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
 import { describeDetail } from './detail.ts';
+import { auditTexts } from './texts.ts';
 
 type Verification = z.infer<typeof auditVerification>;
 
@@ -20,7 +21,7 @@ function useVerification() {
   });
   const button = (
     <Button tone="primary" icon={<ShieldCheck aria-hidden="true" />} busy={busy} onClick={() => submit()}>
-      {texts.audit.verify}
+      {auditTexts.verify}
     </Button>
   );
   const verdict = error === null ? found && <Verdict found={found} /> : <ErrorMessage error={error} />;
@@ -43,19 +44,33 @@ function Verdict({ found: { broken_at, entries, head, intact } }: { found: Verif
       />
       <div className="min-w-0">
         <p className="font-semibold">
-          {intact ? texts.audit.intact(entries) : texts.audit.broken(broken_at, entries)}
+          {intact ? auditTexts.intact(entries) : auditTexts.broken(broken_at, entries)}
         </p>
         <p className="mt-1 text-muted">
-          {texts.audit.head} <code className="font-mono text-xs break-all text-ink select-all">{head}</code>
+          {auditTexts.head} <code className="font-mono text-xs break-all text-ink select-all">{head}</code>
         </p>
-        <p className="mt-1 text-xs text-muted">{texts.audit.compare}</p>
+        <p className="mt-1 text-xs text-muted">{auditTexts.compare}</p>
       </div>
     </div>
   );
 }
 
 const SHORT_HASH = 10;
-const { columns: headers, actions } = texts.audit;
+const { columns: headers } = auditTexts;
+
+/** Returns the words of every act. */
+function useActions(): Readonly<Record<string, string>> {
+  return Object.assign({}, auditTexts.actions, ...useFeatures().map(({ acts }) => acts));
+}
+
+function Act({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) {
+  return (
+    <>
+      {useActions()[action] ?? action}
+      <span className="block text-faint">{subject}</span>
+    </>
+  );
+}
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { header: headers.seq, align: 'end', cell: ({ seq }) => seq },
@@ -63,12 +78,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { header: headers.operator, cell: ({ operator }) => operator },
   {
     header: headers.action,
-    cell: ({ action, subject }) => (
-      <>
-        {actions[action] ?? action}
-        <span className="block text-faint">{subject}</span>
-      </>
-    ),
+    cell: (entry) => <Act {...entry} />,
   },
   { header: headers.detail, cell: ({ detail }) => <Detail lines={describeDetail(detail)} />, wide: true },
   {
@@ -81,27 +91,28 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
-const ACTIONS = [
-  { value: '', label: texts.audit.all },
-  ...Object.entries(actions).map(([value, label]) => ({ value, label })),
-];
-
 /** What operators did, and whether the log's chain holds. */
 export function AuditPage() {
   const [action, setAction] = useState('');
+  const actions = Object.entries(useActions()).map(([value, label]) => ({ value, label }));
   const { button, verdict } = useVerification();
   return (
-    <Page title={texts.audit.title} actions={button}>
+    <Page title={auditTexts.title} actions={button}>
       {verdict}
       <div className="w-60">
-        <Select label={texts.audit.action} value={action} onChange={setAction} options={ACTIONS} />
+        <Select
+          label={auditTexts.action}
+          value={action}
+          onChange={setAction}
+          options={[{ value: '', label: auditTexts.all }, ...actions]}
+        />
       </div>
       <PagedTable
         pages={usePages(listAudit, { query: { action } })}
-        caption={texts.audit.title}
+        caption={auditTexts.title}
         columns={COLUMNS}
         keyOf={({ seq }) => seq}
-        empty={texts.audit.empty}
+        empty={auditTexts.empty}
       />
     </Page>
   );

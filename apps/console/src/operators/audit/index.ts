@@ -1,1 +1,1 @@
-export { AuditPage } from './audit-page.tsx';
+export { auditFeature } from './feature.ts';

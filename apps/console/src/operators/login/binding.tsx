@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { z } from 'zod';
 import { ApiError, type Client } from '../../platform/api/index.ts';
 import { keepDevice } from '../../platform/session/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { loginTexts } from '../texts.ts';
 
 const CODE_REQUIRED = CODES.google_verification_required;
 const BINDING_REQUIRED = CODES.google_verification_binding_required;
@@ -69,9 +69,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
 export function Binding({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
   return (
     <div className="flex flex-col items-center gap-3">
-      <QrCode text={uri} label={texts.login.qr} />
+      <QrCode text={uri} label={loginTexts.qr} />
       <div className="text-center">
-        <p className="text-xs text-faint">{texts.login.secret}</p>
+        <p className="text-xs text-faint">{loginTexts.secret}</p>
         <p className="mt-1 font-mono break-words select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
       </div>
     </div>

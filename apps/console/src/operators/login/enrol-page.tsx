@@ -14,6 +14,7 @@ import { Button, CodeField, ErrorMessage, readCode, TextField } from '../../kit/
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { keepDevice, useSessionStore } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { enrolTexts, loginTexts, operatorsTexts, ownAccessTexts } from '../texts.ts';
 import { Binding } from './binding.tsx';
 
 /** The frame of the pages before the login. */
@@ -45,7 +46,7 @@ interface EnrolFormProps {
 
 /** Asks for the new credentials, or for proof of the ones that stay. */
 function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
-  const { enrol: say } = texts;
+  const say = enrolTexts;
   const api = useApi();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -56,11 +57,11 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
   const problems = {
     password:
       passwordLength(password) < OPERATOR_PASSWORD_MIN
-        ? texts.operators.passwordShort(OPERATOR_PASSWORD_MIN)
+        ? operatorsTexts.passwordShort(OPERATOR_PASSWORD_MIN)
         : undefined,
     repeated:
-      isNew && passwordText(repeated) !== passwordText(password) ? texts.ownAccess.different : undefined,
-    code: code === null ? texts.login.codeRequired : undefined,
+      isNew && passwordText(repeated) !== passwordText(password) ? ownAccessTexts.different : undefined,
+    code: code === null ? loginTexts.codeRequired : undefined,
   };
   const shown = tried ? problems : undefined;
   const { busy, error, submit } = useSubmission(
@@ -124,7 +125,7 @@ function EnrolForm({ link, onEnrolled, token }: EnrolFormProps) {
  * server.
  */
 export function EnrolPage() {
-  const { enrol: say } = texts;
+  const say = enrolTexts;
   const [token] = useState(() => window.location.hash.slice(1));
   const api = useApi();
   const session = useSessionStore();

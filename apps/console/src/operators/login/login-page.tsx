@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, CodeField, ErrorMessage, readCode, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { useSession, useSessionStore } from '../../platform/session/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { loginTexts } from '../texts.ts';
 import { Binding, type Credentials, checkCredentials, logIn, type SecondStep } from './binding.tsx';
 import { Card } from './enrol-page.tsx';
 
@@ -27,7 +27,7 @@ function CredentialsForm({ onAccepted }: CredentialsFormProps) {
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <TextField
-        label={texts.login.account}
+        label={loginTexts.account}
         value={account}
         onChange={setAccount}
         autoComplete="username"
@@ -36,17 +36,17 @@ function CredentialsForm({ onAccepted }: CredentialsFormProps) {
         maxLength={200}
       />
       <TextField
-        label={texts.login.password}
+        label={loginTexts.password}
         type="password"
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
         maxLength={200}
-        error={incomplete ? texts.login.required : undefined}
+        error={incomplete ? loginTexts.required : undefined}
       />
       {error !== null && <ErrorMessage error={error} />}
       <Button type="submit" tone="primary" busy={busy}>
-        {texts.login.next}
+        {loginTexts.next}
       </Button>
     </form>
   );
@@ -77,10 +77,10 @@ function CodeForm({ credentials, action, onBack }: CodeFormProps) {
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <CodeField
-        label={texts.login.code}
+        label={loginTexts.code}
         value={typed}
         onChange={setTyped}
-        error={incomplete ? texts.login.codeRequired : undefined}
+        error={incomplete ? loginTexts.codeRequired : undefined}
         autoFocus
       />
       {error !== null && <ErrorMessage error={error} />}
@@ -88,7 +88,7 @@ function CodeForm({ credentials, action, onBack }: CodeFormProps) {
         {action}
       </Button>
       <Button tone="quiet" onClick={onBack} disabled={busy}>
-        {texts.login.back}
+        {loginTexts.back}
       </Button>
     </form>
   );
@@ -107,10 +107,10 @@ export function LoginPage() {
 
   if (step.kind === 'credentials') {
     return (
-      <Card title={texts.login.title}>
+      <Card title={loginTexts.title}>
         {ended !== null && (
           <p role="status" className="rounded-md bg-warning-tint p-3 text-warning">
-            {texts.login[ended]}
+            {loginTexts[ended]}
           </p>
         )}
         <CredentialsForm onAccepted={(credentials, next) => setStep({ ...next, credentials })} />
@@ -119,15 +119,15 @@ export function LoginPage() {
   }
   if (step.kind === 'enrolment') {
     return (
-      <Card title={texts.login.enrolTitle} hint={texts.login.enrolHint}>
+      <Card title={loginTexts.enrolTitle} hint={loginTexts.enrolHint}>
         <Binding enrolment={step.enrolment} />
-        <CodeForm credentials={step.credentials} action={texts.login.enrolConfirm} onBack={startOver} />
+        <CodeForm credentials={step.credentials} action={loginTexts.enrolConfirm} onBack={startOver} />
       </Card>
     );
   }
   return (
-    <Card title={texts.login.codeTitle} hint={texts.login.codeHint}>
-      <CodeForm credentials={step.credentials} action={texts.login.confirm} onBack={startOver} />
+    <Card title={loginTexts.codeTitle} hint={loginTexts.codeHint}>
+      <CodeForm credentials={step.credentials} action={loginTexts.confirm} onBack={startOver} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Checkbox, DialogForm, ReasonField, TextField, useReason } from '../../kit/index.ts';
 import { useSubmission } from '../../platform/api/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { operatorsTexts, rolesTexts } from '../texts.ts';
 import { type Change, useChange } from './reset-dialog.tsx';
 
 interface RolesFieldProps {
@@ -19,12 +19,12 @@ export function RolesField({ value, onChange, error, locked }: RolesFieldProps) 
   const note = error ?? locked;
   return (
     <fieldset aria-describedby={note === undefined ? undefined : noteId}>
-      <legend className="mb-1 font-medium text-muted">{texts.operators.roles}</legend>
+      <legend className="mb-1 font-medium text-muted">{operatorsTexts.roles}</legend>
       {operatorRole.options.map((role) => (
         <Checkbox
           key={role}
-          label={texts.roles[role].name}
-          hint={texts.roles[role].hint}
+          label={rolesTexts[role].name}
+          hint={rolesTexts[role].hint}
           checked={value.includes(role)}
           disabled={locked !== undefined}
           onChange={(chosen) =>
@@ -72,9 +72,9 @@ export function ChangeDialog({ operator, own, onClose }: ChangeDialogProps) {
   const moved = email.trim() !== (operator.email ?? '');
   const unchanged = !renamed && !reappointed && !moved;
   const nameProblem =
-    name.trim() === '' ? texts.operators.nameRequired : unchanged ? texts.operators.unchanged : undefined;
-  const emailProblem = moved && !isEmail(email) ? texts.operators.emailRequired : undefined;
-  const rolesProblem = roles.length === 0 ? texts.operators.rolesRequired : undefined;
+    name.trim() === '' ? operatorsTexts.nameRequired : unchanged ? operatorsTexts.unchanged : undefined;
+  const emailProblem = moved && !isEmail(email) ? operatorsTexts.emailRequired : undefined;
+  const rolesProblem = roles.length === 0 ? operatorsTexts.rolesRequired : undefined;
 
   const submission = useSubmission(async (given: Change) => {
     await change(given);
@@ -93,15 +93,15 @@ export function ChangeDialog({ operator, own, onClose }: ChangeDialogProps) {
   };
   return (
     <DialogForm
-      title={texts.operators.changeTitle(operator.account)}
-      description={texts.operators.changeText}
-      action={texts.operators.save}
+      title={operatorsTexts.changeTitle(operator.account)}
+      description={operatorsTexts.changeText}
+      action={operatorsTexts.save}
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label={texts.operators.name}
+        label={operatorsTexts.name}
         value={name}
         onChange={setName}
         error={tried ? nameProblem : undefined}
@@ -109,11 +109,11 @@ export function ChangeDialog({ operator, own, onClose }: ChangeDialogProps) {
         autoComplete="off"
       />
       <TextField
-        label={texts.operators.email}
+        label={operatorsTexts.email}
         type="email"
         value={email}
         onChange={setEmail}
-        hint={texts.operators.emailHint}
+        hint={operatorsTexts.emailHint}
         error={tried ? emailProblem : undefined}
         maxLength={200}
         autoComplete="off"
@@ -122,7 +122,7 @@ export function ChangeDialog({ operator, own, onClose }: ChangeDialogProps) {
         value={roles}
         onChange={setRoles}
         error={tried ? rolesProblem : undefined}
-        locked={own ? texts.operators.ownRoles : undefined}
+        locked={own ? operatorsTexts.ownRoles : undefined}
       />
       <ReasonField reason={reason} />
     </DialogForm>

@@ -1,1 +1,1 @@
-export { OperatorsPage } from './operators-page.tsx';
+export { operatorsFeature } from './feature.ts';

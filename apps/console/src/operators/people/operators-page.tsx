@@ -30,6 +30,7 @@ import { useAnswer, useApi, usePages, useRefresh, useSubmission } from '../../pl
 import { timeText } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { operatorsTexts, rolesTexts } from '../texts.ts';
 import { ChangeDialog, isEmail, RolesField } from './change-dialog.tsx';
 import { ResetDialog, useChange } from './reset-dialog.tsx';
 
@@ -39,7 +40,7 @@ function WaitingActs() {
   const acts = data?.filter(({ kind }) => kind.startsWith('operator.')) ?? [];
   if (acts.length === 0) return null;
   return (
-    <Panel title={texts.operators.waitingTitle}>
+    <Panel title={operatorsTexts.waitingTitle}>
       <ul className="flex flex-col gap-1">
         {acts.map(({ id, proposed_by, title }) => (
           <li key={id}>
@@ -56,7 +57,7 @@ function WaitingActs() {
 
 /** Whether an operator can log in, and until when their setup link is valid. */
 function State({ disabled, link_expires_at: expires, totp_bound }: OperatorInfo) {
-  const { operators: say } = texts;
+  const say = operatorsTexts;
   if (disabled) return <Badge mood="bad">{say.disabled}</Badge>;
   if (totp_bound && expires === null) return <Badge mood="good">{say.active}</Badge>;
   return (
@@ -75,10 +76,10 @@ function State({ disabled, link_expires_at: expires, totp_bound }: OperatorInfo)
 function Roles({ roles, waiting_roles }: Pick<OperatorInfo, 'roles' | 'waiting_roles'>) {
   return (
     <>
-      {roles.map((role) => texts.roles[role].name).join(', ')}
+      {roles.map((role) => rolesTexts[role].name).join(', ')}
       {waiting_roles.map(({ from, role }) => (
         <span key={role} className="mt-1 block">
-          <Badge mood="waiting">{texts.operators.actsFrom(texts.roles[role].name, timeText(from))}</Badge>
+          <Badge mood="waiting">{operatorsTexts.actsFrom(rolesTexts[role].name, timeText(from))}</Badge>
         </span>
       ))}
     </>
@@ -90,7 +91,7 @@ function StateDialog({ operator, onClose }: { operator: OperatorInfo; onClose: (
   const { account } = operator;
   const save = useChange(operator);
   const change = (reason: string) => save({ disabled: !operator.disabled, reason });
-  const { disableText, disableTitle, enableText, enableTitle, disable, enable } = texts.operators;
+  const { disableText, disableTitle, enableText, enableTitle, disable, enable } = operatorsTexts;
   return operator.disabled ? (
     <ReasonDialog
       title={enableTitle(account)}
@@ -115,7 +116,7 @@ type Invitation = z.infer<typeof operatorInvitationBody>;
 
 /** Returns the problem of each entry, if any. */
 function problemsOf({ account, email, name, roles }: Omit<Invitation, 'reason'>) {
-  const { operators: say } = texts;
+  const say = operatorsTexts;
   return {
     account: account === '' ? say.accountRequired : undefined,
     name: name === '' ? say.nameRequired : undefined,
@@ -141,7 +142,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const submission = useSubmission(async (invitation: Invitation) => {
     const { approval } = await api.call(inviteOperator, { body: invitation });
     await refresh(listOperators, listApprovals);
-    toast(approval ? texts.operators.waits : texts.operators.added(invitation.account));
+    toast(approval ? operatorsTexts.waits : operatorsTexts.added(invitation.account));
     onClose();
   });
   const submit = () => {
@@ -152,15 +153,15 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <DialogForm
-      title={texts.operators.addTitle}
-      description={texts.operators.addText}
-      action={texts.operators.add}
+      title={operatorsTexts.addTitle}
+      description={operatorsTexts.addText}
+      action={operatorsTexts.add}
       submission={submission}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label={texts.operators.account}
+        label={operatorsTexts.account}
         value={account}
         onChange={setAccount}
         error={shown?.account}
@@ -170,7 +171,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
       />
       <TextField
-        label={texts.operators.name}
+        label={operatorsTexts.name}
         value={name}
         onChange={setName}
         error={shown?.name}
@@ -178,11 +179,11 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <TextField
-        label={texts.operators.email}
+        label={operatorsTexts.email}
         type="email"
         value={email}
         onChange={setEmail}
-        hint={texts.operators.emailHint}
+        hint={operatorsTexts.emailHint}
         error={shown?.email}
         maxLength={200}
         autoComplete="off"
@@ -201,10 +202,10 @@ export function OperatorsPage() {
   const close = () => setOpen(null);
   return (
     <Page
-      title={texts.operators.title}
+      title={operatorsTexts.title}
       actions={
         <Button tone="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'add' })}>
-          {texts.operators.add}
+          {operatorsTexts.add}
         </Button>
       }
     >
@@ -212,11 +213,11 @@ export function OperatorsPage() {
       <Loaded answer={useAnswer(listOperators)}>
         {({ items }) => (
           <Table
-            caption={texts.operators.title}
+            caption={operatorsTexts.title}
             columns={columnsFor(me.id, setOpen)}
             rows={items}
             keyOf={({ id }) => id}
-            empty={texts.operators.empty}
+            empty={operatorsTexts.empty}
           />
         )}
       </Loaded>
@@ -231,7 +232,7 @@ export function OperatorsPage() {
 }
 
 function columnsFor(ownId: string, open: (what: Open) => void): Column<OperatorInfo>[] {
-  const { operators: say } = texts;
+  const say = operatorsTexts;
   return [
     {
       header: say.columns.account,
@@ -284,11 +285,11 @@ function SendLink({ operator: { account, id, version } }: { operator: OperatorIn
   const { busy, submit } = useSubmission(async () => {
     await api.call(resendInvitation, { params: { id }, body: { version } });
     await refresh(listOperators);
-    toast(texts.operators.linkSent(account));
+    toast(operatorsTexts.linkSent(account));
   });
   return (
     <Button size="sm" tone="quiet" busy={busy} onClick={() => submit()}>
-      {texts.operators.sendLink}
+      {operatorsTexts.sendLink}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Checkbox, DialogForm, ReasonField, useReason, useToast } from '../../kit/index.ts';
 import { useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { operatorsTexts } from '../texts.ts';
 
 export type Change = Omit<z.infer<typeof operatorChangeBody>, 'version'>;
 
@@ -27,7 +27,7 @@ export function useChange({ account, id, version }: OperatorInfo) {
     const body = { ...change, version };
     const { approval } = await api.call(changeOperator, { params: { id }, body });
     await refresh(listOperators, listApprovals, readOwnAccount);
-    toast(approval ? texts.operators.waits : texts.operators.changed(account));
+    toast(approval ? operatorsTexts.waits : operatorsTexts.changed(account));
   };
 }
 
@@ -37,7 +37,7 @@ export function ResetDialog({ operator, onClose }: { operator: OperatorInfo; onC
   const [reset, setReset] = useState<readonly OperatorAccess[]>([]);
   const reason = useReason();
   const [tried, setTried] = useState(false);
-  const { operators: say } = texts;
+  const say = operatorsTexts;
   const turn = (access: OperatorAccess) => (isLost: boolean) =>
     setReset(isLost ? [...reset, access] : reset.filter((other) => other !== access));
 

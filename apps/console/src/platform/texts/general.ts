@@ -10,6 +10,8 @@ export const common = {
   loading: 'Loading',
   none: '—',
   actions: 'Actions',
+  refresh: 'Refresh',
+  modes: { real: 'Real', demo: 'Demo' },
 } as const;
 
 /** What number fields say. */

@@ -1,2 +1,1 @@
-export { MessagePage } from './message-page.tsx';
-export { MessagesPage } from './messages-page.tsx';
+export { contactFeature } from './feature.ts';

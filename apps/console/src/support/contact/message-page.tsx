@@ -13,21 +13,22 @@ import { Button, Facts, Loaded, Page, Panel, ReasonDialog, useToast } from '../.
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { contactTexts } from './texts.ts';
 
 export function MessagePage() {
   const { id = '' } = useParams();
   const answer = useAnswer(readContactMessage, { params: { id } });
   return (
     <Page
-      title={texts.contact.one(id)}
-      back={{ to: '/messages', label: texts.contact.back }}
+      title={contactTexts.one(id)}
+      back={{ to: '/messages', label: contactTexts.back }}
       actions={answer.data?.handled === null && <Handle message={answer.data} />}
     >
       <Loaded answer={answer}>
         {(message) => (
           <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
             <div className="flex flex-col gap-4">
-              <Panel title={texts.contact.columns.question}>
+              <Panel title={contactTexts.columns.question}>
                 <p className="break-words whitespace-pre-wrap">{message.question}</p>
               </Panel>
               {message.images.map((image, at) => (
@@ -35,11 +36,11 @@ export function MessagePage() {
                   key={image}
                   of={readContactImage}
                   id={image}
-                  label={texts.contact.image(at + 1)}
+                  label={contactTexts.image(at + 1)}
                 />
               ))}
             </div>
-            <Panel title={texts.contact.details}>
+            <Panel title={contactTexts.details}>
               <Details message={message} />
             </Panel>
           </div>
@@ -50,7 +51,7 @@ export function MessagePage() {
 }
 
 function Details({ message: { customer, created_at, handled, locale, phone } }: { message: ContactMessage }) {
-  const { fields } = texts.contact;
+  const { fields } = contactTexts;
   const facts: [string, ReactNode][] = [
     [
       fields.customer,
@@ -81,20 +82,20 @@ function Handle({ message: { id } }: { message: ContactMessage }) {
   const handle = async (note: string) => {
     await api.call(handleContactMessage, { params: { id }, body: { note } });
     await navigate('/messages');
-    toast(texts.contact.handledNow);
+    toast(contactTexts.handledNow);
     await refresh(listContactMessages);
   };
   return (
     <>
       <Button tone="primary" onClick={() => setAsking(true)}>
-        {texts.contact.handle}
+        {contactTexts.handle}
       </Button>
       {asking && (
         <ReasonDialog
-          title={texts.contact.handle}
-          description={texts.contact.handleText}
-          label={texts.contact.handleLabel}
-          action={texts.contact.handle}
+          title={contactTexts.handle}
+          description={contactTexts.handleText}
+          label={contactTexts.handleLabel}
+          action={contactTexts.handle}
           change={handle}
           onClose={() => setAsking(false)}
         />

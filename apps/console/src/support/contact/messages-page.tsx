@@ -5,8 +5,9 @@ import { Choice, type Column, Page, PagedTable, RowLink } from '../../kit/index.
 import { usePages } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { contactTexts } from './texts.ts';
 
-const { columns: headers } = texts.contact;
+const { columns: headers } = contactTexts;
 const STATUSES = contactStatus.options;
 
 const SENT: readonly Column<ContactMessage>[] = [
@@ -43,11 +44,11 @@ export function MessagesPage() {
   const status = params.get('status') === 'handled' ? 'handled' : 'open';
   return (
     <Page
-      title={texts.contact.title}
+      title={contactTexts.title}
       actions={
         <Choice
-          label={texts.contact.status}
-          options={STATUSES.map((value) => ({ value, label: texts.contact.statuses[value] }))}
+          label={contactTexts.status}
+          options={STATUSES.map((value) => ({ value, label: contactTexts.statuses[value] }))}
           value={status}
           onChange={(chosen) => setParams(chosen === 'open' ? {} : { status: chosen }, { replace: true })}
         />
@@ -55,10 +56,10 @@ export function MessagesPage() {
     >
       <PagedTable
         pages={usePages(listContactMessages, { query: { status } })}
-        caption={texts.contact.title}
+        caption={contactTexts.title}
         columns={COLUMNS[status]}
         keyOf={({ id }) => id}
-        empty={texts.contact.empty[status]}
+        empty={contactTexts.empty[status]}
       />
     </Page>
   );

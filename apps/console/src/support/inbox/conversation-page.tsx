@@ -16,6 +16,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { WithHolds } from '../../customers/holds/index.ts';
+import { customersTexts, verificationStatusTexts } from '../../customers/texts.ts';
 import {
   Badge,
   Button,
@@ -33,6 +34,7 @@ import { timeText } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { PresenceSwitch } from './presence.tsx';
+import { inboxTexts } from './texts.ts';
 import { Thread } from './thread.tsx';
 
 /** The form for an answer, when this operator may answer. */
@@ -53,7 +55,7 @@ function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: In
   });
   if (status === 'ended') return null;
   if (assigned_to !== null && assigned_to !== account) {
-    return <p className="border-t border-line p-4 text-muted">{texts.inbox.takeOverFirst}</p>;
+    return <p className="border-t border-line p-4 text-muted">{inboxTexts.takeOverFirst}</p>;
   }
   const send = () => {
     if (text.trim() !== '') void submit();
@@ -81,8 +83,8 @@ function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: In
         onChoose={(chosen) => write(text === '' ? chosen : `${text}\n${chosen}`)}
       />
       <TextArea
-        label={texts.inbox.reply}
-        hint={texts.inbox.replyHint}
+        label={inboxTexts.reply}
+        hint={inboxTexts.replyHint}
         value={text}
         onChange={write}
         onKeyDown={press}
@@ -97,7 +99,7 @@ function ReplyForm({ thread: { assigned_to, id, locale, status } }: { thread: In
         disabled={text.trim() === ''}
         icon={<SendHorizontal aria-hidden="true" />}
       >
-        {texts.inbox.send}
+        {inboxTexts.send}
       </Button>
     </form>
   );
@@ -116,14 +118,14 @@ function CannedChoice({ locale, onChoose }: { locale: string; onChoose: (text: s
   if (items.length === 0) return null;
   return (
     <Select
-      label={texts.inbox.canned}
+      label={inboxTexts.canned}
       value=""
       onChange={(chosen) => {
         const reply = items.find(({ id }) => id === chosen);
         if (reply) onChoose(reply.text);
       }}
       options={[
-        { value: '', label: texts.inbox.chooseCanned },
+        { value: '', label: inboxTexts.chooseCanned },
         ...items.map((reply) => ({
           value: reply.id,
           label: `${reply.title} (${texts.languages[reply.locale]})`,
@@ -149,43 +151,43 @@ function useTypingSign(id: string): () => void {
 /** The customer of the conversation. */
 function CustomerCard({ thread: { customer, customer_online, locale, opened_at } }: { thread: InboxThread }) {
   const answer = useAnswer(readCustomer, { params: { id: customer.id } });
-  const { columns } = texts.customers;
+  const { columns } = customersTexts;
   const { none } = texts.common;
   return (
-    <Panel title={texts.inbox.customer}>
+    <Panel title={inboxTexts.customer}>
       <div className="flex flex-col gap-4">
         <Loaded answer={answer}>
           {(found) => (
             <Facts
               facts={[
                 [
-                  texts.inbox.app,
+                  inboxTexts.app,
                   <Badge key="app" mood={customer_online ? 'good' : 'neutral'}>
-                    {customer_online ? texts.inbox.appOpen : texts.inbox.appClosed}
+                    {customer_online ? inboxTexts.appOpen : inboxTexts.appClosed}
                   </Badge>,
                 ],
                 [columns.id, found.id],
                 [columns.nickname, found.nickname || none],
                 [columns.email, found.email || none],
                 [columns.phone, found.phone || none],
-                [texts.inbox.columns.language, texts.languages[locale]],
+                [inboxTexts.columns.language, texts.languages[locale]],
                 [
                   columns.state,
                   <WithHolds key="state" held={found.held}>
-                    {found.disabled ? texts.customers.states.disabled : texts.customers.states.enabled}
+                    {found.disabled ? customersTexts.states.disabled : customersTexts.states.enabled}
                   </WithHolds>,
                 ],
-                [columns.primary, texts.verificationStatus[found.primary]],
-                [columns.advanced, texts.verificationStatus[found.advanced]],
+                [columns.primary, verificationStatusTexts[found.primary]],
+                [columns.advanced, verificationStatusTexts[found.advanced]],
                 [columns.credit, found.credit_score],
                 [columns.created, timeText(found.created_at)],
-                [texts.inbox.opened, timeText(opened_at)],
+                [inboxTexts.opened, timeText(opened_at)],
               ]}
             />
           )}
         </Loaded>
         <Link to={`/customers/${customer.id}`} className="font-medium text-primary hover:underline">
-          {texts.inbox.openCustomer}
+          {inboxTexts.openCustomer}
         </Link>
       </div>
     </Panel>
@@ -201,8 +203,8 @@ export function ConversationPage() {
   const answer = useAnswer(readConversation, { params: { id }, every: REFRESH_MS });
   return (
     <Page
-      title={answer.data ? texts.inbox.with(nameOf(answer.data)) : texts.inbox.title}
-      back={{ to: '/desk', label: texts.inbox.back }}
+      title={answer.data ? inboxTexts.with(nameOf(answer.data)) : inboxTexts.title}
+      back={{ to: '/desk', label: inboxTexts.back }}
       actions={<PresenceSwitch />}
     >
       <Loaded answer={answer}>
@@ -236,23 +238,23 @@ function Assignment({ thread: { assigned_to, id, status } }: { thread: InboxThre
     await refresh(listConversations);
   });
   if (status === 'ended') {
-    return <p className="border-b border-line px-4 py-2.5 text-muted">{texts.inbox.isOver}</p>;
+    return <p className="border-b border-line px-4 py-2.5 text-muted">{inboxTexts.isOver}</p>;
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
       <p className="text-muted">
         {own
-          ? texts.inbox.yours
+          ? inboxTexts.yours
           : assigned_to === null
-            ? texts.inbox.nobodys
-            : texts.inbox.assignedTo(assigned_to)}
+            ? inboxTexts.nobodys
+            : inboxTexts.assignedTo(assigned_to)}
       </p>
       <div className="flex gap-2">
         <Button busy={busy} onClick={() => submit()}>
-          {own ? texts.inbox.release : assigned_to === null ? texts.inbox.take : texts.inbox.takeOver}
+          {own ? inboxTexts.release : assigned_to === null ? inboxTexts.take : inboxTexts.takeOver}
         </Button>
         <Button tone="danger" onClick={() => setEnding(true)}>
-          {texts.inbox.end}
+          {inboxTexts.end}
         </Button>
       </div>
       {error !== null && <ErrorMessage error={error} />}
@@ -271,9 +273,9 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
   });
   return (
     <DialogForm
-      title={texts.inbox.endTitle}
-      description={texts.inbox.endText}
-      action={texts.inbox.end}
+      title={inboxTexts.endTitle}
+      description={inboxTexts.endText}
+      action={inboxTexts.end}
       tone="danger"
       submission={submission}
       onSubmit={() => submission.submit()}

@@ -38,18 +38,19 @@ import { keyOf, useAnswer, useApi, usePages, useSubmission } from '../../platfor
 import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { PresenceSwitch } from './presence.tsx';
+import { inboxTexts } from './texts.ts';
 
 /** Canned replies, which operators can choose when they answer. */
 function CannedReplies() {
   const [adding, setAdding] = useState(false);
   const answer = useAnswer(listCannedReplies);
   return (
-    <Panel title={texts.inbox.canned}>
+    <Panel title={inboxTexts.canned}>
       <div className="flex flex-col gap-3">
         <Loaded answer={answer}>
           {({ items }) =>
             items.length === 0 ? (
-              <p className="text-muted">{texts.inbox.noCanned}</p>
+              <p className="text-muted">{inboxTexts.noCanned}</p>
             ) : (
               <ul className="flex flex-col divide-y divide-line">
                 {items.map((reply) => (
@@ -60,7 +61,7 @@ function CannedReplies() {
           }
         </Loaded>
         <Button className="self-start" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          {texts.inbox.addCanned}
+          {inboxTexts.addCanned}
         </Button>
       </div>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
@@ -89,7 +90,7 @@ function Reply({ reply: { id, locale, text, title } }: { reply: CannedReply }) {
         <p className="whitespace-pre-wrap text-muted">{text}</p>
         {error !== null && <ErrorMessage error={error} />}
       </div>
-      <IconButton label={texts.inbox.removeCanned(title)} disabled={busy} onClick={() => submit()}>
+      <IconButton label={inboxTexts.removeCanned(title)} disabled={busy} onClick={() => submit()}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>
@@ -109,20 +110,20 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <DialogForm
-      title={texts.inbox.addCanned}
-      action={texts.inbox.saveCanned}
+      title={inboxTexts.addCanned}
+      action={inboxTexts.saveCanned}
       submission={submission}
       onSubmit={() => submission.submit()}
       onClose={onClose}
     >
-      <TextField label={texts.inbox.cannedTitle} value={title} onChange={setTitle} maxLength={80} />
+      <TextField label={inboxTexts.cannedTitle} value={title} onChange={setTitle} maxLength={80} />
       <Select
-        label={texts.inbox.columns.language}
+        label={inboxTexts.columns.language}
         value={locale}
         onChange={(value) => setLocale(LOCALES.find((one) => one === value) ?? locale)}
         options={LOCALES.map((value) => ({ value, label: texts.languages[value] }))}
       />
-      <TextArea label={texts.inbox.cannedText} value={text} onChange={setText} maxLength={2000} />
+      <TextArea label={inboxTexts.cannedText} value={text} onChange={setText} maxLength={2000} />
     </DialogForm>
   );
 }
@@ -130,10 +131,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 /** A message in one line. */
 function lineOf(content: ChatContent): string {
   if (content.kind === 'text') return content.text;
-  return content.kind === 'file' ? texts.inbox.file(content.file.name) : texts.inbox.ended;
+  return content.kind === 'file' ? inboxTexts.file(content.file.name) : inboxTexts.ended;
 }
 
-const { columns: headers } = texts.inbox;
+const { columns: headers } = inboxTexts;
 const STATUSES = inboxStatus.options;
 
 const COLUMNS: readonly Column<InboxConversation>[] = [
@@ -170,26 +171,26 @@ export function InboxPage() {
       { replace: true },
     );
   return (
-    <Page title={texts.inbox.title} actions={<PresenceSwitch />}>
+    <Page title={inboxTexts.title} actions={<PresenceSwitch />}>
       <div className="flex flex-wrap items-center gap-4">
         <Choice
-          label={texts.inbox.status}
-          options={STATUSES.map((value) => ({ value, label: texts.inbox.statuses[value] }))}
+          label={inboxTexts.status}
+          options={STATUSES.map((value) => ({ value, label: inboxTexts.statuses[value] }))}
           value={status}
           onChange={(chosen) => choose({ status: chosen, mine })}
         />
         <Checkbox
-          label={texts.inbox.mine}
+          label={inboxTexts.mine}
           checked={mine}
           onChange={(only) => choose({ status, mine: only })}
         />
       </div>
       <PagedTable
         pages={usePages(listConversations, { query: { status, mine: mine ? 'true' : undefined } })}
-        caption={texts.inbox.title}
+        caption={inboxTexts.title}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty={texts.inbox.empty[status]}
+        empty={inboxTexts.empty[status]}
       />
       <CannedReplies />
     </Page>

@@ -1,2 +1,1 @@
-export { ConversationPage } from './conversation-page.tsx';
-export { InboxPage } from './inbox-page.tsx';
+export { inboxFeature } from './feature.ts';

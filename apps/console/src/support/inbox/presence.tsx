@@ -3,7 +3,7 @@ import { setInboxPresence } from '@trade/protocol';
 import { useState } from 'react';
 import { Choice } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { inboxTexts } from './texts.ts';
 
 const SAID_EVERY = 5_000;
 const KEY = 'desk_presence';
@@ -25,12 +25,12 @@ export function PresenceSwitch() {
   const names = data?.operators.map(({ name }) => name).join(', ');
   return (
     <div className="flex items-center gap-3">
-      {data && <p className="text-muted">{names ? texts.inbox.atDesk(names) : texts.inbox.nobody}</p>}
+      {data && <p className="text-muted">{names ? inboxTexts.atDesk(names) : inboxTexts.nobody}</p>}
       <Choice
-        label={texts.inbox.presence}
+        label={inboxTexts.presence}
         options={[
-          { value: 'online', label: texts.inbox.online },
-          { value: 'away', label: texts.inbox.away },
+          { value: 'online', label: inboxTexts.online },
+          { value: 'away', label: inboxTexts.away },
         ]}
         value={state}
         onChange={(chosen) => {

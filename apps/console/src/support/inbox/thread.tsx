@@ -11,7 +11,7 @@ import { DocumentViewer } from '../../customers/document-viewer.tsx';
 import { Button, classes, ErrorMessage } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { inboxTexts } from './texts.ts';
 
 /** A customer's file. Fetched only on request, because every fetch is noted in the audit log. */
 function ChatFileView({ file }: { file: ChatFile }) {
@@ -27,7 +27,7 @@ function ChatFileView({ file }: { file: ChatFile }) {
   return (
     <p className="flex items-center gap-3">
       <span className="wrap-anywhere">{file.name}</span>
-      <Button onClick={() => setShown(true)}>{texts.inbox.show}</Button>
+      <Button onClick={() => setShown(true)}>{inboxTexts.show}</Button>
     </p>
   );
 }
@@ -46,7 +46,7 @@ function DocumentDownload({ file: { id, name } }: { file: ChatFile }) {
       <p className="flex items-center gap-3">
         <span className="wrap-anywhere">{name}</span>
         <Button busy={busy} icon={<Download aria-hidden="true" />} onClick={() => submit()}>
-          {texts.inbox.download}
+          {inboxTexts.download}
         </Button>
       </p>
       {error !== null && <ErrorMessage error={error} />}
@@ -68,7 +68,7 @@ export function Thread({ thread }: { thread: InboxThread }) {
   return (
     <div
       role="log"
-      aria-label={texts.inbox.messages}
+      aria-label={inboxTexts.messages}
       className="flex flex-1 flex-col gap-2 overflow-y-auto p-4"
     >
       {messages.map((message) => (
@@ -79,7 +79,7 @@ export function Thread({ thread }: { thread: InboxThread }) {
           {...(message.id === lastOwn && { seen: Number(message.id) <= seen })}
         />
       ))}
-      {customer_typing && <p className="text-muted">{texts.inbox.typing}</p>}
+      {customer_typing && <p className="text-muted">{inboxTexts.typing}</p>}
       <div ref={end} />
     </div>
   );
@@ -105,9 +105,9 @@ interface MessageProps {
 
 function Message({ message: { author, content, created_at, operator }, earlier, seen }: MessageProps) {
   const own = author === 'operator';
-  const by = own ? (operator ?? texts.inbox.support) : texts.inbox.customer;
+  const by = own ? (operator ?? inboxTexts.support) : inboxTexts.customer;
   if (content.kind === 'ended') {
-    return <p className="text-center text-xs text-faint">{texts.inbox.endedBy(by, timeText(created_at))}</p>;
+    return <p className="text-center text-xs text-faint">{inboxTexts.endedBy(by, timeText(created_at))}</p>;
   }
   return (
     <div className={classes('max-w-4/5', own ? 'self-end' : 'self-start', earlier && 'opacity-70')}>
@@ -122,7 +122,7 @@ function Message({ message: { author, content, created_at, operator }, earlier, 
         {[
           by,
           timeText(created_at),
-          ...(seen === undefined ? [] : [seen ? texts.inbox.seen : texts.inbox.sent]),
+          ...(seen === undefined ? [] : [seen ? inboxTexts.seen : inboxTexts.sent]),
         ].join(' · ')}
       </p>
     </div>

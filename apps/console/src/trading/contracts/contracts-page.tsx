@@ -24,9 +24,11 @@ import {
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { groupThousands, percentOfFraction, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
-import { Waiting } from '../../venue/terms/index.ts';
+import { instrumentsTexts } from '../../venue/instruments/index.ts';
+import { termsTexts, Waiting } from '../../venue/terms/index.ts';
 import { multipleProblem, readMultiple } from './terms.ts';
 import { TermsDialog } from './terms-dialog.tsx';
+import { contractsTexts } from './texts.ts';
 
 interface HaltDialogProps {
   contract: ConsoleContract;
@@ -38,7 +40,7 @@ function HaltDialog({ contract: { halted, symbol, version }, onClose }: HaltDial
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
-  const { contracts: say } = texts;
+  const say = contractsTexts;
   const change = async (reason: string) => {
     const body = { halted: !halted, reason, version };
     await api.call(changeContract, { params: { symbol }, body });
@@ -64,7 +66,7 @@ interface CapDialogProps {
 
 /** The largest multiple of all contracts. */
 function CapDialog({ cap, onClose }: CapDialogProps) {
-  const { contracts: say } = texts;
+  const say = contractsTexts;
   const api = useApi();
   const refresh = useRefresh();
   const toast = useToast();
@@ -81,7 +83,7 @@ function CapDialog({ cap, onClose }: CapDialogProps) {
   const submit = () => {
     setTried(true);
     const given = reason.take();
-    if (given !== null && multiple !== null) void submission.submit({ multiple, reason: given });
+    if (given !== null && multiple !== undefined) void submission.submit({ multiple, reason: given });
   };
   return (
     <DialogForm
@@ -109,7 +111,7 @@ type Open = { kind: 'terms' | 'halt'; contract: ConsoleContract } | { kind: 'cap
 
 /** The terms of every contract, the same for all customers. */
 export function ContractsPage() {
-  const { contracts: say } = texts;
+  const say = contractsTexts;
   const [open, setOpen] = useState<Open | null>(null);
   const cap = useAnswer(readMultipleCap).data;
   const close = () => setOpen(null);
@@ -143,7 +145,7 @@ export function ContractsPage() {
 const percent = (fraction: string) => `${percentOfFraction(fraction)} %`;
 
 function columnsFor(open: (what: Open) => void): Column<ConsoleContract>[] {
-  const { contracts: say } = texts;
+  const say = contractsTexts;
   const { columns } = say;
   return [
     { header: columns.symbol, cell: ({ symbol }) => <span className="font-medium">{symbol}</span> },
@@ -159,7 +161,7 @@ function columnsFor(open: (what: Open) => void): Column<ConsoleContract>[] {
     { header: columns.taker, align: 'end', cell: ({ taker_fee }) => percent(taker_fee) },
     { header: columns.liquidation, align: 'end', cell: ({ liquidation_fee }) => percent(liquidation_fee) },
     { header: columns.tiers, align: 'end', cell: ({ tiers }) => tiers.length },
-    { header: texts.terms.coming, cell: ({ waiting }) => <Waiting waiting={waiting} /> },
+    { header: termsTexts.coming, cell: ({ waiting }) => <Waiting waiting={waiting} /> },
     {
       header: columns.expiry,
       cell: ({ expires_at }) => (expires_at === null ? texts.common.none : timeText(expires_at)),
@@ -184,7 +186,7 @@ function columnsFor(open: (what: Open) => void): Column<ConsoleContract>[] {
 
 /** A contract that is suspended but not halted waits for the feed of its underlying price. */
 function ContractState({ halted, status }: Pick<ConsoleContract, 'halted' | 'status'>) {
-  const { instruments: say } = texts;
+  const say = instrumentsTexts;
   if (halted) return <Badge mood="bad">{say.halted}</Badge>;
   return status === 'open' ? (
     <Badge mood="good">{say.open}</Badge>

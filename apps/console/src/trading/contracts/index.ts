@@ -1,1 +1,1 @@
-export { ContractsPage } from './contracts-page.tsx';
+export { contractsFeature } from './feature.ts';

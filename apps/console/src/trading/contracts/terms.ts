@@ -1,37 +1,37 @@
 import { hurtfulContractTerms } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type ConsoleContract, LOT_DECIMALS, toUnits } from '@trade/protocol';
-import { fractionOfPercent, isAmount, percentOfFraction } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
-import { percentProblem, TERM_BOUNDS } from '../../venue/terms/index.ts';
-
-/** Edited as percentages, sent as fractions. */
-export const FRACTIONS = ['maker_fee', 'taker_fee', 'liquidation_fee', 'slippage_bound'] as const;
-type FractionField = (typeof FRACTIONS)[number];
+import { percentOfFraction } from '../../platform/format/index.ts';
+import {
+  type Entries,
+  type FieldSpec,
+  percentProblem,
+  type RowsSpec,
+  TERM_BOUNDS,
+} from '../../venue/terms/index.ts';
+import { contractsTexts } from './texts.ts';
 
 const { contract: BOUNDS } = TERM_BOUNDS;
-export const FRACTION_BOUNDS = {
-  maker_fee: BOUNDS.makerFeePpm,
-  taker_fee: BOUNDS.takerFeePpm,
-  liquidation_fee: BOUNDS.liquidationFeePpm,
-  slippage_bound: BOUNDS.slippagePpm,
-} as const;
+const { fields: labels, tierFields } = contractsTexts;
 
-/** A tier as typed; an empty notional means no upper bound. */
-export interface TierEntry {
-  /** Tells rows apart while they are edited. */
-  key: number;
-  notional: string;
-  /** Percent. */
-  rate: string;
-  multiple: string;
-}
-
-/** The entries as typed. */
-export type Entries = Readonly<Record<FractionField | 'max_lots' | 'multiples', string>> & {
-  readonly tiers: readonly TierEntry[];
-};
-
-export const EMPTY_TIER = { notional: '', rate: '', multiple: '' };
+export const FIELDS: readonly FieldSpec[] = [
+  { key: 'maker_fee', label: labels.maker_fee, kind: 'percent', bound: BOUNDS.makerFeePpm },
+  { key: 'taker_fee', label: labels.taker_fee, kind: 'percent', bound: BOUNDS.takerFeePpm },
+  {
+    key: 'liquidation_fee',
+    label: labels.liquidation_fee,
+    kind: 'percent',
+    bound: BOUNDS.liquidationFeePpm,
+  },
+  { key: 'slippage_bound', label: labels.slippage_bound, kind: 'percent', bound: BOUNDS.slippagePpm },
+  { key: 'max_lots', label: labels.max_lots, kind: 'amount' },
+  {
+    key: 'multiples',
+    label: labels.multiples,
+    kind: 'name',
+    read: readMultiples,
+    problem: contractsTexts.multiplesInvalid,
+  },
+];
 
 export function entriesOf(contract: ConsoleContract): Entries {
   return {
@@ -41,123 +41,106 @@ export function entriesOf(contract: ConsoleContract): Entries {
     slippage_bound: percentOfFraction(contract.slippage_bound),
     max_lots: contract.max_lots,
     multiples: contract.multiples.join(', '),
-    tiers: contract.tiers.map(({ notional, rate, multiple }, key) => ({
-      key,
-      notional: notional ?? '',
-      rate: percentOfFraction(rate),
-      multiple: String(multiple),
-    })),
   };
 }
 
-export function fractionProblem(field: FractionField, entry: string): string | undefined {
-  return percentProblem(entry, FRACTION_BOUNDS[field]);
+/**
+ * The maintenance tiers, lowest first; the last one has no upper bound, every other one has. Their
+ * amounts are computed from bounds and rates.
+ */
+export function tiersOf(currency: string): RowsSpec {
+  return {
+    key: 'tiers',
+    legend: contractsTexts.tiers,
+    hint: contractsTexts.tiersHint,
+    nth: contractsTexts.tier,
+    add: contractsTexts.addTier,
+    remove: contractsTexts.removeTier,
+    columns: 'grid-cols-3',
+    fieldsOf: (index, tiers) => [
+      index === tiers.length - 1
+        ? {
+            key: 'notional',
+            label: tierFields.notional,
+            kind: 'empty',
+            suffix: currency,
+            problem: contractsTexts.boundLast,
+          }
+        : { key: 'notional', label: tierFields.notional, kind: 'amount', suffix: currency },
+      {
+        key: 'rate',
+        label: tierFields.rate,
+        kind: 'percent',
+        rule: (_, tier) => rateProblem(tier, tiers[index - 1]),
+      },
+      {
+        key: 'multiple',
+        label: tierFields.multiple,
+        kind: 'count',
+        suffix: 'x',
+        read: readMultiple,
+        problem: contractsTexts.multipleInvalid,
+        rule: (multiple) =>
+          Number(multiple) > Number(tiers[index - 1]?.multiple ?? multiple)
+            ? contractsTexts.multipleRises
+            : undefined,
+      },
+    ],
+  };
+}
+
+export function tierEntries({ tiers }: ConsoleContract): readonly Entries[] {
+  return tiers.map(({ notional, rate, multiple }) => ({
+    notional: notional ?? '',
+    rate: percentOfFraction(rate),
+    multiple: String(multiple),
+  }));
 }
 
 /**
  * A tier's rate may be at most half of the initial margin at its multiple, and must be above the
  * lower tier's.
  */
-export function rateProblem(tier: TierEntry, below: TierEntry | undefined): string | undefined {
-  const problem = percentProblem(tier.rate, BOUNDS.maintenancePpm);
+function rateProblem({ rate = '', multiple = '' }: Entries, below: Entries | undefined): string | undefined {
+  const problem = percentProblem(rate, BOUNDS.maintenancePpm);
   if (problem !== undefined) return problem;
-  const multiple = readMultiple(tier.multiple) ?? 1;
-  const most = BOUNDS.maintenanceOfInitialPpm.most / multiple;
-  if (Number(tier.rate) * 10_000 > most) {
-    return texts.contracts.maintenanceBound(String(Math.floor(most) / 10_000));
-  }
-  return below !== undefined && Number(tier.rate) <= Number(below.rate)
-    ? texts.contracts.rateFalls
-    : undefined;
-}
-
-export function tierMultipleProblem(tier: TierEntry, below: TierEntry | undefined): string | undefined {
-  const problem = multipleProblem(tier.multiple);
-  if (problem !== undefined || below === undefined) return problem;
-  return Number(tier.multiple) > Number(below.multiple) ? texts.contracts.multipleRises : undefined;
-}
-
-export function amountProblem(entry: string): string | undefined {
-  return isAmount(entry) ? undefined : texts.contracts.amountInvalid;
-}
-
-export function multiplesProblem(entry: string): string | undefined {
-  return readMultiples(entry) === null ? texts.contracts.multiplesInvalid : undefined;
+  const most = BOUNDS.maintenanceOfInitialPpm.most / (readMultiple(multiple) ?? 1);
+  if (Number(rate) * 10_000 > most) return contractsTexts.maintenanceBound(String(Math.floor(most) / 10_000));
+  return below !== undefined && Number(rate) <= Number(below.rate) ? contractsTexts.rateFalls : undefined;
 }
 
 export function multipleProblem(entry: string): string | undefined {
-  return readMultiple(entry) === null ? texts.contracts.multipleInvalid : undefined;
+  return readMultiple(entry) === undefined ? contractsTexts.multipleInvalid : undefined;
 }
 
-/** The last tier has no upper bound, every other one has. */
-export function boundProblem(entry: string, isLast: boolean): string | undefined {
-  if (isLast) return entry === '' ? undefined : texts.contracts.boundLast;
-  return amountProblem(entry);
-}
-
-export function isValid(entries: Entries): boolean {
-  const { tiers } = entries;
-  return (
-    FRACTIONS.every((field) => fractionProblem(field, entries[field]) === undefined) &&
-    amountProblem(entries.max_lots) === undefined &&
-    multiplesProblem(entries.multiples) === undefined &&
-    tiers.length > 0 &&
-    tiers.every(
-      (tier, at) =>
-        boundProblem(tier.notional, at === tiers.length - 1) === undefined &&
-        rateProblem(tier, tiers[at - 1]) === undefined &&
-        tierMultipleProblem(tier, tiers[at - 1]) === undefined,
-    )
-  );
-}
-
-type Change = Record<string, unknown>;
-
-/** Returns the changed terms, as they are sent. All entries must be valid. */
-export function changesOf(contract: ConsoleContract, entries: Entries): Change {
-  const [before, after] = [sent(entriesOf(contract)), sent(entries)];
-  const changed = Object.entries(after).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changed);
-}
-
-function sent(entries: Entries): Change {
-  return {
-    ...Object.fromEntries(FRACTIONS.map((field) => [field, fractionOfPercent(entries[field])])),
-    max_lots: entries.max_lots,
-    multiples: readMultiples(entries.multiples),
-    tiers: entries.tiers.map(({ notional, rate, multiple }) => ({
-      notional: notional === '' ? null : notional,
-      rate: fractionOfPercent(rate),
-      multiple: readMultiple(multiple),
-    })),
-  };
-}
-
-function readMultiples(entry: string): number[] | null {
+function readMultiples(entry: string): number[] | undefined {
   const multiples = entry.split(',').map((part) => readMultiple(part.trim()));
-  const read = multiples.filter((multiple) => multiple !== null);
-  if (read.length < multiples.length || new Set(read).size < read.length) return null;
+  const read = multiples.filter((multiple) => multiple !== undefined);
+  if (read.length < multiples.length || new Set(read).size < read.length) return undefined;
   return read.sort((one, other) => one - other);
 }
 
-export function readMultiple(entry: string): number | null {
+export function readMultiple(entry: string): number | undefined {
   const multiple = /^[1-9]\d{0,2}$/.test(entry) ? Number(entry) : 0;
-  return multiple >= 1 && multiple <= BOUNDS.multiple.most ? multiple : null;
+  return multiple >= 1 && multiple <= BOUNDS.multiple.most ? multiple : undefined;
 }
 
 /** Returns the names of changed fields that can hurt somebody. All entries must be valid. */
-export function hurtfulFields(contract: ConsoleContract, entries: Entries): string[] {
-  const { fields, tiers } = texts.contracts;
-  const [before, after] = [countsOf(entriesOf(contract)), countsOf(entries)];
+export function hurtfulFields(
+  contract: ConsoleContract,
+  entries: Entries,
+  tiers: readonly Entries[],
+): string[] {
+  const { fields } = contractsTexts;
+  const before = countsOf(entriesOf(contract), tierEntries(contract));
+  const after = countsOf(entries, tiers);
   const names = {
     makerFeePpm: fields.maker_fee,
     takerFeePpm: fields.taker_fee,
     liquidationFeePpm: fields.liquidation_fee,
     slippagePpm: fields.slippage_bound,
     maxLots: fields.max_lots,
-    tiers,
+    tiers: contractsTexts.tiers,
   };
   return hurtfulContractTerms(before, after).flatMap((term) =>
     term in names ? names[term as keyof typeof names] : [],
@@ -165,17 +148,17 @@ export function hurtfulFields(contract: ConsoleContract, entries: Entries): stri
 }
 
 /** Converts entries to the engine's units; fields that no form changes are equal on both sides. */
-function countsOf({ liquidation_fee, maker_fee, max_lots, slippage_bound, taker_fee, tiers }: Entries) {
-  const ppm = (percent: string) => Number(toUnits(percent, 4) ?? 0n);
+function countsOf(entries: Entries, tiers: readonly Entries[]) {
+  const ppm = (percent = '') => Number(toUnits(percent, 4) ?? 0n);
   const same = { multiples: 0, basisWindowMs: 0, longBasisWindowMs: 0, funding: 0, ladder: 0 };
   return {
     ...same,
-    makerFeePpm: ppm(maker_fee),
-    takerFeePpm: ppm(taker_fee),
-    liquidationFeePpm: ppm(liquidation_fee),
-    slippagePpm: ppm(slippage_bound),
-    maxLots: Number(toUnits(max_lots, LOT_DECIMALS) ?? 0n),
-    tiers: tiers.map(({ multiple, notional, rate }) => ({
+    makerFeePpm: ppm(entries.maker_fee),
+    takerFeePpm: ppm(entries.taker_fee),
+    liquidationFeePpm: ppm(entries.liquidation_fee),
+    slippagePpm: ppm(entries.slippage_bound),
+    maxLots: Number(toUnits(entries.max_lots ?? '', LOT_DECIMALS) ?? 0n),
+    tiers: tiers.map(({ multiple, notional = '', rate }) => ({
       upTo: notional === '' ? null : String(toUnits(notional, AMOUNT_DECIMALS) ?? 0n),
       ratePpm: ppm(rate),
       maxMultiple: Number(multiple),

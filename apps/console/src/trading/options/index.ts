@@ -1,2 +1,1 @@
-export { OptionPoolsPage } from './pools-page.tsx';
-export { OptionTermsPage } from './terms-page.tsx';
+export { optionsFeature } from './feature.ts';

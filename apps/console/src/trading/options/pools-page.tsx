@@ -4,6 +4,7 @@ import { Badge, Button, type Column, FormDialog, Loaded, NumberField, Page, Tabl
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
 import { groupThousands, isZero } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
+import { optionPoolsTexts } from './texts.ts';
 
 interface FundDialogProps {
   pool: OptionPool;
@@ -12,7 +13,7 @@ interface FundDialogProps {
 
 /** Moves money from custody into a pool. A repeated send counts once. */
 function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
-  const { optionPools: say } = texts;
+  const say = optionPoolsTexts;
   const api = useApi();
   const refresh = useRefresh();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -23,11 +24,11 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
     const body = { client_id: clientId, currency, amount, reason };
     await api.call(fundOptionPool, { params: { mode }, body });
     await refresh(listOptionPools);
-    return say.funded(texts.trialBalance.modes[mode], `${groupThousands(amount)} ${currency}`);
+    return say.funded(texts.common.modes[mode], `${groupThousands(amount)} ${currency}`);
   };
   return (
     <FormDialog
-      title={say.fundTitle(texts.trialBalance.modes[mode])}
+      title={say.fundTitle(texts.common.modes[mode])}
       description={say.fundText}
       action={say.fund}
       isReady={isReady}
@@ -50,7 +51,7 @@ function FundDialog({ pool: { mode, currency }, onClose }: FundDialogProps) {
 /** The pools that pay open options: balance, holds, and a way to add money. */
 export function OptionPoolsPage() {
   const [funding, setFunding] = useState<OptionPool | null>(null);
-  const { optionPools: say } = texts;
+  const say = optionPoolsTexts;
   return (
     <Page title={say.title}>
       <p className="text-muted">{say.intro}</p>
@@ -71,14 +72,14 @@ export function OptionPoolsPage() {
 }
 
 function columnsFor(fund: (pool: OptionPool) => void): Column<OptionPool>[] {
-  const { columns, fund: action } = texts.optionPools;
+  const { columns, fund: action } = optionPoolsTexts;
   const amount = (decimal: string, currency: string) => (
     <>
       {groupThousands(decimal)} <span className="text-faint">{currency}</span>
     </>
   );
   return [
-    { header: columns.mode, cell: ({ mode }) => texts.trialBalance.modes[mode] },
+    { header: columns.mode, cell: ({ mode }) => texts.common.modes[mode] },
     { header: columns.balance, align: 'end', cell: ({ balance, currency }) => amount(balance, currency) },
     { header: columns.exposure, align: 'end', cell: ({ currency, exposure }) => amount(exposure, currency) },
     { header: columns.open, align: 'end', cell: ({ open_options }) => open_options },
@@ -98,7 +99,7 @@ function columnsFor(fund: (pool: OptionPool) => void): Column<OptionPool>[] {
 
 /** An empty pool sells nothing. */
 function Available({ available, currency }: OptionPool) {
-  if (available === '0') return <Badge mood="bad">{texts.optionPools.soldOut}</Badge>;
+  if (available === '0') return <Badge mood="bad">{optionPoolsTexts.soldOut}</Badge>;
   return (
     <>
       {groupThousands(available)} <span className="text-faint">{currency}</span>

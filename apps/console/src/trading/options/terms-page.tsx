@@ -5,11 +5,12 @@ import { useAnswer } from '../../platform/api/index.ts';
 import { groupThousands, percentOfFraction, timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { OptionTermsDialog } from './terms-dialog.tsx';
+import { optionTermsTexts } from './texts.ts';
 
 /** The options on sale, by symbol. */
 export function OptionTermsPage() {
   const [changing, setChanging] = useState<ConsoleOptionTerms | null>(null);
-  const { optionTerms: say } = texts;
+  const say = optionTermsTexts;
   return (
     <Page title={say.title}>
       <p className="text-muted">{say.intro}</p>
@@ -32,7 +33,7 @@ export function OptionTermsPage() {
 const percent = (fraction: string) => `${percentOfFraction(fraction)} %`;
 
 function columnsFor(change: (terms: ConsoleOptionTerms) => void): Column<ConsoleOptionTerms>[] {
-  const { columns, change: action, version } = texts.optionTerms;
+  const { columns, change: action, version } = optionTermsTexts;
   return [
     { header: columns.symbol, cell: ({ symbol }) => <span className="font-medium">{symbol}</span> },
     { header: columns.durations, wide: true, cell: (terms) => <Durations {...terms} /> },
@@ -62,7 +63,7 @@ function columnsFor(change: (terms: ConsoleOptionTerms) => void): Column<Console
 }
 
 function Durations({ currency, durations }: ConsoleOptionTerms) {
-  const { none, row } = texts.optionTerms;
+  const { none, row } = optionTermsTexts;
   if (durations.length === 0) return <Badge mood="bad">{none}</Badge>;
   return (
     <ul className="flex flex-col gap-1">

@@ -1,8 +1,8 @@
 import { areFeesRaised, type FeeTier as EngineTier, FIRST_FEE_TIER } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type FeeTier, isPlainDecimal, toUnits } from '@trade/protocol';
 import { fractionOfPercent, percentOfFraction } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
 import { percentProblem, TERM_BOUNDS, wholeProblem } from '../terms/index.ts';
+import { feeTiersTexts as say } from './texts.ts';
 
 const BOUNDS = TERM_BOUNDS.feeTiers;
 
@@ -36,7 +36,6 @@ export function problemsOf(
   entry: TierEntry,
   below: TierEntry | undefined,
 ): Partial<Record<Part | 'volume', string>> {
-  const { feeTiers: say } = texts;
   const found: Partial<Record<Part | 'volume', string>> = {};
   const volume = volumeProblem(entry.volume, below?.volume ?? '0');
   if (volume !== undefined) found.volume = volume;
@@ -49,7 +48,6 @@ export function problemsOf(
 }
 
 function volumeProblem(volume: string, below: string): string | undefined {
-  const { feeTiers: say } = texts;
   if (!isPlainDecimal(volume)) return say.volumeInvalid;
   if (Number(volume) <= Number(below)) return say.notBeyond;
   return wholeProblem(volume, BOUNDS.leastVolumeWhole, 'USDT');

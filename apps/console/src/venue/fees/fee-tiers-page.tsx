@@ -12,9 +12,9 @@ import { groupThousands, percentOfFraction } from '../../platform/format/index.t
 import { texts } from '../../platform/texts/index.ts';
 import { Hurtful, TERM_BOUNDS, useHurtfulWait, useWaits, Waiting } from '../terms/index.ts';
 import { entriesOf, NEW_TIER, PARTS, problemsOf, raisesFees, type TierEntry, tiersOf } from './entries.ts';
+import { feeTiersTexts as say } from './texts.ts';
 
 const FURTHER = TERM_BOUNDS.feeTiers.tiers.most - 1;
-const { feeTiers: say } = texts;
 
 /** Fee tiers by the volume of 30 days, the same for all markets. */
 export function FeeTiersPage() {

@@ -1,1 +1,1 @@
-export { FeeTiersPage } from './fee-tiers-page.tsx';
+export { feeTiersFeature } from './feature.ts';

@@ -1,2 +1,1 @@
-export { SettingsPage } from './settings-page.tsx';
-export { settingsTexts } from './texts.ts';
+export { settingsFeature } from './feature.ts';

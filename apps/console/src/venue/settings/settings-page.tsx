@@ -21,8 +21,7 @@ import {
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh, useSubmission } from '../../platform/api/index.ts';
 import { basePath } from '../../platform/base-path.ts';
-import { texts } from '../../platform/texts/index.ts';
-import { Hurtful, useWaits, Waiting } from '../terms/index.ts';
+import { Hurtful, termsTexts, useWaits, Waiting } from '../terms/index.ts';
 import {
   changesOf,
   type Entries,
@@ -260,7 +259,7 @@ function Editor({ data }: { data: ConsoleSettings }) {
     <>
       {data.version === 0 && <p className="text-muted">{say.configured}</p>}
       {data.waiting.length > 0 && (
-        <Panel title={texts.terms.coming}>
+        <Panel title={termsTexts.coming}>
           <Waiting waiting={data.waiting} />
         </Panel>
       )}

@@ -1,7 +1,7 @@
 import { type Bound, TERM_BOUNDS } from '@trade/engine/quote';
 import { fromUnits, toUnits } from '@trade/protocol';
 import { groupThousands } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { termsTexts } from './texts.ts';
 
 /** Percents have four decimals: parts per million. */
 const PERCENT_DECIMALS = 4;
@@ -9,12 +9,12 @@ const PERCENT_DECIMALS = 4;
 /** `0 to 1 %`. */
 export function percentBounds({ least, most }: Bound): string {
   const text = (ppm: number) => fromUnits(BigInt(ppm), PERCENT_DECIMALS);
-  return texts.terms.bounds(text(least), `${text(most)} %`);
+  return termsTexts.bounds(text(least), `${text(most)} %`);
 }
 
 /** `0 to 100 USDT`. */
 export function wholeBounds({ least, most }: Bound, unit: string): string {
-  return texts.terms.bounds(groupThousands(String(least)), `${groupThousands(String(most))} ${unit}`);
+  return termsTexts.bounds(groupThousands(String(least)), `${groupThousands(String(most))} ${unit}`);
 }
 
 /**
@@ -23,9 +23,9 @@ export function wholeBounds({ least, most }: Bound, unit: string): string {
  */
 export function percentProblem(entry: string, bound: Bound): string | undefined {
   const ppm = toUnits(entry, PERCENT_DECIMALS);
-  if (ppm === null) return texts.terms.percentInvalid;
+  if (ppm === null) return termsTexts.percentInvalid;
   return ppm < BigInt(bound.least) || ppm > BigInt(bound.most)
-    ? texts.terms.outside(percentBounds(bound))
+    ? termsTexts.outside(percentBounds(bound))
     : undefined;
 }
 
@@ -33,7 +33,7 @@ export function percentProblem(entry: string, bound: Bound): string | undefined 
 export function wholeProblem(entry: string, bound: Bound, unit: string): string | undefined {
   const amount = Number(entry);
   return amount < bound.least || amount > bound.most
-    ? texts.terms.outside(wholeBounds(bound, unit))
+    ? termsTexts.outside(wholeBounds(bound, unit))
     : undefined;
 }
 

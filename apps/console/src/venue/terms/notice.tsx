@@ -1,7 +1,7 @@
 import { readTermsNotice } from '@trade/protocol';
 import { useAnswer } from '../../platform/api/index.ts';
 import { timeText } from '../../platform/format/index.ts';
-import { texts } from '../../platform/texts/index.ts';
+import { termsTexts } from './texts.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,7 +11,7 @@ interface Waiting {
   after: (hours: string, earliest: string) => string;
 }
 
-const WHOLE: Waiting = { none: texts.terms.willWait, after: texts.terms.willWaitUntil };
+const WHOLE: Waiting = { none: termsTexts.willWait, after: termsTexts.willWaitUntil };
 
 /**
  * Returns the earliest time when a change that can hurt takes effect: a second operator's approval
@@ -29,14 +29,14 @@ function useEarliest(): (said: Waiting) => string {
 /** Returns the toast for a change that was put to wait. */
 export function useWaits(): (what: string) => string {
   const earliest = useEarliest();
-  const { terms: say } = texts;
+  const say = termsTexts;
   return (what) => earliest({ none: say.waits(what), after: (hours, at) => say.waitsUntil(what, hours, at) });
 }
 
 /** Returns what holds here of any change that can hurt somebody. */
 export function useHurtfulWait(): string {
   const earliest = useEarliest();
-  const { hurtfulWait, hurtfulWaitUntil } = texts.terms;
+  const { hurtfulWait, hurtfulWaitUntil } = termsTexts;
   return earliest({ none: hurtfulWait, after: (hours) => hurtfulWaitUntil(hours) });
 }
 
@@ -49,7 +49,7 @@ export function Hurtful({ fields, says = WHOLE }: { fields: readonly string[]; s
   if (fields.length === 0) return null;
   return (
     <p aria-live="polite" className="text-warning text-xs">
-      {texts.terms.hurts(fields.join(', '))} {earliest(says)}
+      {termsTexts.hurts(fields.join(', '))} {earliest(says)}
     </p>
   );
 }

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { timeText } from '../../platform/format/index.ts';
 
 import { texts } from '../../platform/texts/index.ts';
+import { termsTexts } from './texts.ts';
 
 /**
  * Changes that are not in force yet: what, from when on, and where they are decided or withdrawn.
  */
 export function Waiting({ waiting }: { waiting: readonly WaitingTerms[] }) {
-  const { terms: say } = texts;
+  const say = termsTexts;
   if (waiting.length === 0) return <>{texts.common.none}</>;
   return (
     <ul className="space-y-1">

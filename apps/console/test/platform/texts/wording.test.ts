@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { productTexts } from '../../../src/earn/texts.ts';
+import { features } from '../../../src/app/screens.ts';
 import { texts } from '../../../src/platform/texts/index.ts';
-import { settingsTexts } from '../../../src/venue/settings/texts.ts';
 
 /** What no text of the console says, each with an example. */
 const FAULTS: readonly [instead: string, found: RegExp, like: string][] = [
@@ -26,6 +25,7 @@ function sayings(of: object, path: string): [string, string][] {
     const at = `${path}.${key}`;
     if (typeof text === 'object' && text !== null) return sayings(text, at);
     if (typeof text === 'string') return [[at, text]];
+    if (text === undefined) return [];
     return quoted(String(text)).map((part) => [at, part]);
   });
 }
@@ -36,14 +36,19 @@ function quoted(source: string): string[] {
   );
 }
 
+/** The texts of each capability, by its file. */
+const ofCapabilities = import.meta.glob<object>('../../../src/**/texts.ts', { eager: true });
+
 const said = [
   ...sayings(texts, 'texts'),
-  ...sayings(productTexts, 'products'),
-  ...sayings(settingsTexts, 'settings'),
+  ...Object.values(ofCapabilities).flatMap((own) => sayings(own, 'texts')),
+  ...features.flatMap(({ acts = {}, categories = {}, heldFor = {}, sells, switches = {} }) =>
+    sayings({ acts, categories, heldFor, name: sells?.name, switches }, 'features'),
+  ),
 ];
 
 it('reads the texts with values, too', () => {
-  expect(said).toContainEqual(['texts.instruments.changed', expect.stringMatching(/^\S.* /)]);
+  expect(said).toContainEqual(['texts.instrumentsTexts.changed', expect.stringMatching(/^\S.* /)]);
 });
 
 it.each(FAULTS)('says %s (%o)', (_, found, like) => {

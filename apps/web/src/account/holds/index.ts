@@ -1,3 +1,3 @@
 export { HoldBanner } from './banner.tsx';
-export { useHoldEvents } from './events.ts';
+export { holdFeature } from './feature.ts';
 export { HoldNote } from './hold-note.tsx';

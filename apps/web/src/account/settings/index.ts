@@ -1,6 +1,13 @@
 import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
+export { settingsFeature } from './feature.ts';
+
 export const settingsRoutes: readonly PageRoute[] = [
-  { path: SETTINGS_PATH, page: lazyPage(() => import('./settings-page.tsx')), title: 'settings.title' },
+  {
+    path: SETTINGS_PATH,
+    from: '/setting',
+    page: lazyPage(() => import('./settings-page.tsx')),
+    title: 'settings.title',
+  },
 ];

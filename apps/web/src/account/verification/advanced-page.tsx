@@ -17,7 +17,7 @@ import {
 import { ApiError } from '../../platform/api/index.ts';
 import { VERIFICATION_LEVEL_PATHS, VERIFICATION_PATH } from '../../platform/paths.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
-import { useSubmitRealname } from './events.ts';
+import { useSubmitRealname } from './queries.ts';
 import { RealnameGate } from './realname-gate.tsx';
 import { Rejection } from './rejection.tsx';
 import { advancedRules, useEntryText } from './rules.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../kit/index.ts';
 import { countryName, useCountries } from '../../platform/countries/index.ts';
 import { VERIFICATION_PATH } from '../../platform/paths.ts';
-import { useSubmitRealname } from './events.ts';
+import { useSubmitRealname } from './queries.ts';
 import { RealnameGate } from './realname-gate.tsx';
 import { Rejection } from './rejection.tsx';
 import { type PrimaryEntries, primaryRules, useEntryText } from './rules.ts';

@@ -2,7 +2,7 @@ import type { RealnameData } from '@trade/protocol';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure, Skeleton } from '../../kit/index.ts';
-import { useRealname } from './events.ts';
+import { useRealname } from './queries.ts';
 
 /** Renders its content once the verification status is loaded. */
 export function RealnameGate({ children }: { children: (realname: RealnameData) => ReactNode }) {

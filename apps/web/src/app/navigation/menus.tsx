@@ -2,42 +2,26 @@ import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../kit/index.ts';
-import {
-  DEPOSIT_PATH,
-  FINANCIAL_PATH,
-  IEO_PATH,
-  LOCK_MINING_WELCOME_PATH,
-  PROFILE_PATH,
-  SECURITY_PATH,
-  SETTINGS_PATH,
-  SPOT_ORDERS_PATH,
-  WITHDRAWAL_PATH,
-} from '../../platform/paths.ts';
+import { useFeatures } from '../../platform/feature.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { navigationItem } from './navigation-item.ts';
 
-const FINANCE = [
-  { label: 'desk.finance_all', to: '/financial' },
-  { label: 'earn.financial', to: FINANCIAL_PATH },
-  { label: 'earn.lock_mining', to: LOCK_MINING_WELCOME_PATH },
-  { label: 'earn.ieo', to: IEO_PATH },
-] as const;
+/** The pages that the features put into a menu, with their names. */
+function useLinks(menu: 'finance' | 'account') {
+  const t = useTranslations();
+  const links = useFeatures().flatMap((feature) => feature.menu?.[menu] ?? []);
+  return links.map(({ label, to }) => ({ label: t(label), to }));
+}
 
-const ACCOUNT = [
-  { label: 'profile.title', to: PROFILE_PATH },
-  { label: 'security.title', to: SECURITY_PATH },
-  { label: 'home.orders', to: SPOT_ORDERS_PATH },
-  { label: 'home.history', to: '/coinAccount?view=history' },
-  { label: 'deposits.title', to: DEPOSIT_PATH },
-  { label: 'withdrawals.title', to: WITHDRAWAL_PATH },
-  { label: 'settings.title', to: SETTINGS_PATH },
-] as const;
+/** The first part of a path. */
+const areaOf = (path: string) => path.split('/')[1];
 
 /** The products of earn. */
 export function FinanceMenu() {
   const t = useTranslations();
   const { pathname } = useLocation();
-  const current = /^\/(financial|invest|lockming|ieo)(\/|$)/.test(pathname);
+  const links = useLinks('finance');
+  const current = links.some(({ to }) => areaOf(to) === areaOf(pathname));
   return (
     <li>
       <LinkMenu
@@ -47,7 +31,7 @@ export function FinanceMenu() {
             <ChevronDown className="ml-1 size-4" aria-hidden="true" />
           </button>
         }
-        links={FINANCE.map(({ label, to }) => ({ label: t(label), to }))}
+        links={links}
       />
     </li>
   );
@@ -59,7 +43,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   return (
     <LinkMenu
       trigger={<IconButton label={t('desk.account')} icon={<CircleUserRound aria-hidden="true" />} />}
-      links={ACCOUNT.map(({ label, to }) => ({ label: t(label), to }))}
+      links={useLinks('account')}
       last={{ label: t('desk.keys'), act: onKeys }}
     />
   );

@@ -1,13 +1,8 @@
-import type { MessageKeys, Messages, NestedKeyOf } from 'use-intl';
 import type { SymbolEntry } from '../../market/index.ts';
-import {
-  FINANCIAL_PURCHASE_PATH,
-  HOME_PATH,
-  LOCK_MINING_ORDER_PATH,
-  VOUCHER_PATH,
-} from '../../platform/paths.ts';
+import { HOME_PATH } from '../../platform/paths.ts';
+import type { TextKey } from '../../platform/routing/index.ts';
 import { symbolOf, type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
-import { frameRoutes, topRoutes } from '../routes.tsx';
+import { frameRoutes } from '../routes.tsx';
 
 /** Something that the search leads to. */
 export interface Target {
@@ -38,31 +33,18 @@ export function pairsOf(
   );
 }
 
-type Title = MessageKeys<Messages, NestedKeyOf<Messages>>;
-
-/** Pages in the middle of something: they need what was chosen before. */
-const ONLY_FROM_ELSEWHERE: ReadonlySet<string> = new Set([
-  FINANCIAL_PURCHASE_PATH,
-  LOCK_MINING_ORDER_PATH,
-  VOUCHER_PATH,
-  '/market/trade/orderDetails',
-]);
-
 /** Every page that can be opened by its address alone; of several with one title the first. */
-export function pagesOf(name: (title: Title) => string): readonly Target[] {
+export function pagesOf(name: (title: TextKey) => string): readonly Target[] {
   const targets = new Map<string, Target>();
-  for (const { path, title } of [...frameRoutes, ...topRoutes]) {
+  for (const { path, title, unlisted } of frameRoutes) {
     const label = name(title ?? 'shell.home');
-    const isHidden = path.includes(':') || ONLY_FROM_ELSEWHERE.has(path) || VISITORS.has(path);
+    const isHidden = unlisted || path.includes(':');
     if (!isHidden && (title !== null || path === HOME_PATH) && !targets.has(label)) {
       targets.set(label, { label, to: path, coin: null, kind: null });
     }
   }
   return [...targets.values()];
 }
-
-/** Pages for visitors without a login. */
-const VISITORS: ReadonlySet<string> = new Set(['/login', '/register', '/forgot']);
 
 const MOST = 30;
 

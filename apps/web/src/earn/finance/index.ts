@@ -1,8 +1,11 @@
+import { FINANCE_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+
+export { financeFeature } from './feature.ts';
 
 export const financeRoutes: readonly PageRoute[] = [
   {
-    path: '/financial',
+    path: FINANCE_PATH,
     page: lazyPage(() => import('./finance-page.tsx')),
     title: 'earn.title',
     menu: true,

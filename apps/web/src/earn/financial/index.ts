@@ -1,18 +1,19 @@
-import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH, FINANCIAL_PURCHASE_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH, FINANCIAL_PURCHASE_PATH } from './paths.ts';
 
-export { FinancialBinding } from './binding.tsx';
-export { useFinancialProducts } from './queries.ts';
+export { financialFeature } from './feature.ts';
 
 export const investRoutes: readonly PageRoute[] = [
   {
     path: FINANCIAL_PATH,
+    from: '/invest',
     page: lazyPage(() => import('./products-page.tsx')),
     title: 'financial.title',
     help: true,
   },
   {
     path: FINANCIAL_PURCHASE_PATH,
+    unlisted: true,
     page: lazyPage(() => import('./purchase/purchase-page.tsx')),
     title: 'financial.purchase',
     help: true,

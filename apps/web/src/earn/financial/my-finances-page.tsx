@@ -19,10 +19,10 @@ import { PrivateFigure } from '../../money/portfolio/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useServerNow } from '../../platform/clock/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { FINANCIAL_PATH } from '../../platform/paths.ts';
-import { FINANCIAL_KEY, OrderButton, useRenewalWithMoney } from '../offers/index.ts';
+import { OrderButton, useRenewalWithMoney } from '../offers/index.ts';
+import { FINANCIAL_PATH } from './paths.ts';
 import { OutcomeCards } from './purchase/outcome-cards.tsx';
-import { type OrderView, ordersQuery } from './queries.ts';
+import { FINANCIAL_KEY, type OrderView, ordersQuery } from './queries.ts';
 
 function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {
   const t = useTranslations('financial.order_status');

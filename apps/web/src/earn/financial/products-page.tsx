@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { FINANCIAL_SECTIONS, type FinancialProduct, financialSection } from '@trade/protocol';
 import { Package, ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -12,10 +13,12 @@ import {
   RealAccountOnly,
   Tabs,
 } from '../../kit/index.ts';
-import { FINANCIAL_ORDERS_PATH, FINANCIAL_PURCHASE_PATH } from '../../platform/paths.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { FINANCE_PATH } from '../../platform/paths.ts';
 import { LoadedOffers } from '../offers/index.ts';
+import { FINANCIAL_ORDERS_PATH, FINANCIAL_PURCHASE_PATH } from './paths.ts';
 import { ProductSummary } from './product-summary.tsx';
-import { useFinancialProducts } from './queries.ts';
+import { productsQuery } from './queries.ts';
 
 /** One product in the list. */
 function ProductCard({ product }: { product: FinancialProduct }) {
@@ -49,7 +52,7 @@ export default function ProductsPage() {
   return (
     <Page
       title={t('title')}
-      backTo="/financial"
+      backTo={FINANCE_PATH}
       actions={
         <IconLink to={FINANCIAL_ORDERS_PATH} label={t('mine')} icon={<ReceiptText aria-hidden="true" />} />
       }
@@ -63,7 +66,7 @@ export default function ProductsPage() {
 
 function Products() {
   const t = useTranslations('financial');
-  const source = useFinancialProducts();
+  const source = useQuery(productsQuery(useApi()));
   const [address, setAddress] = useSearchParams();
   const chosen = financialSection.safeParse(address.get('section'));
   const section = chosen.success ? chosen.data : ALL;

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type FinancialOrder, listFinancialOrders, listFinancialProducts } from '@trade/protocol';
-import { type Client, useApi } from '../../platform/api/index.ts';
-import { FINANCIAL_KEY } from '../offers/index.ts';
+import type { Client } from '../../platform/api/index.ts';
+
+/** First part of every query key of this product line. */
+export const FINANCIAL_KEY = ['financial'] as const;
 
 const PAGE = 20;
 /** Others buy too. */
@@ -10,9 +12,8 @@ const RENEWED_EVERY = 10_000;
 export type OrderView = 'all' | FinancialOrder['status'];
 
 /** What is, was and will be on sale, in every section. */
-export function useFinancialProducts() {
-  const api = useApi();
-  return useQuery({
+export function productsQuery(api: Client) {
+  return queryOptions({
     queryKey: [...FINANCIAL_KEY, 'products'],
     queryFn: ({ signal }) => api.call(listFinancialProducts, { signal }),
     refetchInterval: RENEWED_EVERY,

@@ -1,45 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ieoAllotments } from '@trade/engine/quote';
-import { type IeoAllotment, listIeoProjects, listIeoSubscriptions, readIeoAllotment } from '@trade/protocol';
+import type { IeoAllotment } from '@trade/protocol';
 import { CircleCheck, CircleX, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Card, toast } from '../../kit/index.ts';
-import { type Client, useApi, useErrorText } from '../../platform/api/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { IEO_KEY, textOf, unitsOf } from '../offers/index.ts';
-
-const PAGE = 20;
-/** Interval (ms) of new reads, because other customers subscribe too. */
-const RENEWED_EVERY = 10_000;
-
-export function useIeoProjects() {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...IEO_KEY, 'projects'],
-    queryFn: ({ signal }) => api.call(listIeoProjects, { signal }),
-    refetchInterval: RENEWED_EVERY,
-  });
-}
-
-/** The customer's subscriptions, newest first. */
-export function subscriptionsQuery(api: Client) {
-  return infiniteQueryOptions({
-    queryKey: [...IEO_KEY, 'subscriptions'],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listIeoSubscriptions, { query: { cursor: pageParam, limit: PAGE }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
-}
-
-/** All subscriptions of a project without names; they do not change any more. */
-function allotmentQuery(api: Client, project: string) {
-  return queryOptions({
-    queryKey: [...IEO_KEY, 'allotment', project],
-    queryFn: ({ signal }) => api.call(readIeoAllotment, { params: { id: project }, signal }),
-  });
-}
+import { textOf, unitsOf } from '../offers/index.ts';
+import { allotmentQuery } from './queries.ts';
 
 /** The result of recomputing an allotment. */
 interface Recomputation {

@@ -1,12 +1,12 @@
-import { IEO_PATH, IEO_RECORDS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+import { IEO_PATH, IEO_RECORDS_PATH } from './paths.ts';
 
-export { useIeoProjects } from './allotment-check.tsx';
-export { IeoBinding } from './binding.tsx';
+export { ieoFeature } from './feature.ts';
 
 export const ieoRoutes: readonly PageRoute[] = [
   {
     path: IEO_PATH,
+    from: '/ieo',
     page: lazyPage(() => import('./projects-page.tsx')),
     title: 'ieo.title',
     help: true,

@@ -7,9 +7,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useServerNow } from '../../platform/clock/index.ts';
 import { remainingSeconds, useFormat, useTimes } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
-import { IEO_RECORDS_PATH } from '../../platform/paths.ts';
 import {
-  IEO_KEY,
   OfferAction,
   OfferAmount,
   PurchaseSheet,
@@ -21,6 +19,8 @@ import {
 } from '../offers/index.ts';
 import { AllotmentCheck } from './allotment-check.tsx';
 import { costOf, mostTokens, type QuantityProblem, quantityProblem } from './cost.ts';
+import { IEO_RECORDS_PATH } from './paths.ts';
+import { IEO_KEY } from './queries.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { IeoProject } from '@trade/protocol';
 import { ChevronRight, Package, ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CoinIcon, EmptyState, Figure, IconLink, Page, RealAccountOnly } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { IEO_RECORDS_PATH } from '../../platform/paths.ts';
+import { FINANCE_PATH } from '../../platform/paths.ts';
 import { LoadedOffers } from '../offers/index.ts';
-import { useIeoProjects } from './allotment-check.tsx';
 import { IeoBinding } from './binding.tsx';
+import { IEO_RECORDS_PATH } from './paths.ts';
 import { AppliedBar, ProjectSheet, WindowClock } from './project-sheet.tsx';
+import { projectsQuery } from './queries.ts';
 import { ProjectStatus } from './status-badge.tsx';
 
 interface ProjectCardProps {
@@ -75,7 +78,7 @@ export default function ProjectsPage() {
   return (
     <Page
       title={t('title')}
-      backTo="/financial"
+      backTo={FINANCE_PATH}
       actions={
         <IconLink to={IEO_RECORDS_PATH} label={t('records')} icon={<ReceiptText aria-hidden="true" />} />
       }
@@ -89,7 +92,7 @@ export default function ProjectsPage() {
 
 function Projects() {
   const t = useTranslations('ieo');
-  const source = useIeoProjects();
+  const source = useQuery(projectsQuery(useApi()));
   const [address, setAddress] = useSearchParams();
   const show = (id: string | null) => setAddress(id === null ? {} : { project: id }, { replace: true });
   return (

@@ -18,9 +18,10 @@ import {
 import { PrivateFigure } from '../../money/portfolio/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat, useTimes } from '../../platform/format/index.ts';
-import { IEO_PATH } from '../../platform/paths.ts';
-import { IEO_KEY, OrderButton, useRenewalWithMoney } from '../offers/index.ts';
-import { AllotmentCheck, subscriptionsQuery } from './allotment-check.tsx';
+import { OrderButton, useRenewalWithMoney } from '../offers/index.ts';
+import { AllotmentCheck } from './allotment-check.tsx';
+import { IEO_PATH } from './paths.ts';
+import { IEO_KEY, subscriptionsQuery } from './queries.ts';
 
 const TONES = { applied: 'pending', allotted: 'success', credited: 'success', refunded: 'neutral' } as const;
 

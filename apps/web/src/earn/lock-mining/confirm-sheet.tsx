@@ -5,9 +5,10 @@ import { Detail, Details, Figure, toast } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
-import { LOCK_MINING_KEY, PurchaseSheet, useEarnSending, type usePurchaseForm } from '../offers/index.ts';
+import { PurchaseSheet, useEarnSending, type usePurchaseForm } from '../offers/index.ts';
 import { earlyRedemption, estimatedIncome } from './income.ts';
+import { LOCK_MINING_RECORDS_PATH } from './paths.ts';
+import { LOCK_MINING_KEY } from './queries.ts';
 
 interface Draft {
   product_id: string;

@@ -1,17 +1,17 @@
+import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 import {
   LOCK_MINING_ORDER_PATH,
   LOCK_MINING_PATH,
   LOCK_MINING_RECORDS_PATH,
   LOCK_MINING_WELCOME_PATH,
-} from '../../platform/paths.ts';
-import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+} from './paths.ts';
 
-export { MiningBinding } from './binding.tsx';
-export { useLockMiningProducts } from './queries.ts';
+export { lockMiningFeature } from './feature.ts';
 
 export const lockMiningRoutes: readonly PageRoute[] = [
   {
     path: LOCK_MINING_WELCOME_PATH,
+    from: '/lockming',
     page: lazyPage(() => import('./welcome-page.tsx')),
     title: 'lock_mining.title',
     help: true,
@@ -24,6 +24,7 @@ export const lockMiningRoutes: readonly PageRoute[] = [
   },
   {
     path: LOCK_MINING_ORDER_PATH,
+    unlisted: true,
     page: lazyPage(() => import('./order-page.tsx')),
     title: 'lock_mining.order_title',
     help: true,

@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LockMiningProduct } from '@trade/protocol';
 import { CircleDollarSign, LockKeyhole, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Card, Figure, Note, Page, RealAccountOnly, Timeline } from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { useAvailable } from '../../platform/live/index.ts';
-import { LOCK_MINING_PATH } from '../../platform/paths.ts';
 import { ChosenOffer, OfferAction, OfferAmount, unitsOf, usePurchaseForm } from '../offers/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { earlyRedemption, estimatedIncome, incomePerDay, type Range } from './income.ts';
+import { LOCK_MINING_PATH } from './paths.ts';
 import { ProductSummary } from './product-summary.tsx';
-import { useLockMiningProducts } from './queries.ts';
+import { productsQuery } from './queries.ts';
 
 /** The dates from the order to the end, and the penalty of ending early. */
 function Schedule({ product, amount }: { product: LockMiningProduct; amount: string }) {
@@ -221,7 +223,7 @@ function Order() {
   const toStart = <ButtonLink to={LOCK_MINING_PATH}>{t('start')}</ButtonLink>;
   return (
     <ChosenOffer
-      source={useLockMiningProducts()}
+      source={useQuery(productsQuery(useApi()))}
       unknown={{ title: t('unknown'), hint: t('unknown_hint'), action: toStart }}
     >
       {(product) => <OrderForm key={product.id} product={product} />}

@@ -27,9 +27,9 @@ import {
 import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { LOCK_MINING_KEY, Loaded, unitsOf, useEarnSending } from '../offers/index.ts';
+import { Loaded, unitsOf, useEarnSending } from '../offers/index.ts';
 import { incomePerDay } from './income.ts';
-import { orderQuery, redemptionQuery } from './queries.ts';
+import { LOCK_MINING_KEY, orderQuery, redemptionQuery } from './queries.ts';
 
 export function OrderStatus({ status }: Pick<LockMiningOrder, 'status'>) {
   const t = useTranslations('lock_mining.order_status');

@@ -1,15 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LockMiningProduct } from '@trade/protocol';
 import { Package, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Card, EmptyState, IconLink, Page, RealAccountOnly } from '../../kit/index.ts';
-import {
-  LOCK_MINING_ORDER_PATH,
-  LOCK_MINING_RECORDS_PATH,
-  LOCK_MINING_WELCOME_PATH,
-} from '../../platform/paths.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { LoadedOffers } from '../offers/index.ts';
+import { LOCK_MINING_ORDER_PATH, LOCK_MINING_RECORDS_PATH, LOCK_MINING_WELCOME_PATH } from './paths.ts';
 import { ProductSummary } from './product-summary.tsx';
-import { useLockMiningProducts } from './queries.ts';
+import { productsQuery } from './queries.ts';
 
 /** One product in the list. */
 function ProductCard({ product }: { product: LockMiningProduct }) {
@@ -58,7 +56,7 @@ export default function ProductsPage() {
 
 function Products() {
   const t = useTranslations('lock_mining');
-  const source = useLockMiningProducts();
+  const source = useQuery(productsQuery(useApi()));
   return (
     <LoadedOffers source={source}>
       {(products) =>

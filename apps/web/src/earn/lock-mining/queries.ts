@@ -1,12 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   listLockMiningOrders,
   listLockMiningProducts,
   quoteRedemption,
   readLockMiningOrder,
 } from '@trade/protocol';
-import { type Client, useApi } from '../../platform/api/index.ts';
-import { LOCK_MINING_KEY } from '../offers/index.ts';
+import type { Client } from '../../platform/api/index.ts';
+
+/** First part of every query key of this product line. */
+export const LOCK_MINING_KEY = ['lock-mining'] as const;
 
 const PAGE = 20;
 /** Interval (ms) of new reads, because other customers lock too. */
@@ -14,9 +16,9 @@ const RENEWED_EVERY = 10_000;
 
 export type OrderView = 'ongoing' | 'history';
 
-export function useLockMiningProducts() {
-  const api = useApi();
-  return useQuery({
+/** What is, was and will be on sale. */
+export function productsQuery(api: Client) {
+  return queryOptions({
     queryKey: [...LOCK_MINING_KEY, 'products'],
     queryFn: ({ signal }) => api.call(listLockMiningProducts, { signal }),
     refetchInterval: RENEWED_EVERY,

@@ -6,10 +6,10 @@ import { ButtonLink, classes, Figure, Page, RealAccountOnly, RecordList, Tabs } 
 import { PrivateFigure } from '../../money/portfolio/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { LOCK_MINING_PATH, LOCK_MINING_WELCOME_PATH } from '../../platform/paths.ts';
-import { LOCK_MINING_KEY, OrderButton, unitsOf, useRenewalWithMoney } from '../offers/index.ts';
+import { OrderButton, unitsOf, useRenewalWithMoney } from '../offers/index.ts';
 import { OrderSheet, OrderStatus } from './order-sheet.tsx';
-import { type OrderView, ordersQuery } from './queries.ts';
+import { LOCK_MINING_PATH, LOCK_MINING_WELCOME_PATH } from './paths.ts';
+import { LOCK_MINING_KEY, type OrderView, ordersQuery } from './queries.ts';
 
 interface OrderCardProps {
   order: LockMiningOrder;

@@ -9,8 +9,9 @@ import {
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Card, Figure, IconLink, Note, Page, RealAccountOnly } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { LOCK_MINING_PATH, LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
+import { FINANCE_PATH } from '../../platform/paths.ts';
 import { earlyRedemption, estimatedIncome } from './income.ts';
+import { LOCK_MINING_PATH, LOCK_MINING_RECORDS_PATH } from './paths.ts';
 
 /** Round figures for an example; they belong to no product. */
 const LOCKED = '10000';
@@ -80,7 +81,7 @@ export default function WelcomePage() {
   return (
     <Page
       title={t('title')}
-      backTo="/financial"
+      backTo={FINANCE_PATH}
       actions={
         <IconLink
           to={LOCK_MINING_RECORDS_PATH}

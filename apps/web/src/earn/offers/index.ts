@@ -1,8 +1,10 @@
 export { percentOf, ppmOf, textOf, unitsOf } from './amounts.ts';
 export { BindingLine, daysUntil } from './binding.tsx';
-export { FINANCIAL_KEY, IEO_KEY, LOCK_MINING_KEY, useOfferEvents } from './events.ts';
-export { Loaded, LoadedOffers, type Offers } from './loaded.tsx';
+export { useOfferEvents } from './events.ts';
+export { lineOf } from './line.ts';
+export { Loaded, LoadedOffers } from './loaded.tsx';
 export { OfferAction } from './offer-action.tsx';
+export { OfferRow } from './offer-row.tsx';
 export { OrderButton } from './order-button.tsx';
 export { ChosenOffer, OfferAmount, PurchaseSheet, usePurchaseForm } from './purchase.tsx';
 export { useEarnSending } from './sending.ts';

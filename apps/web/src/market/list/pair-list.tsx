@@ -7,8 +7,8 @@ import { compareDecimals } from '../../platform/format/index.ts';
 import { useLive, useTickerState } from '../../platform/live/index.ts';
 import { symbolOf, type TradeProduct } from '../../platform/trade-paths.ts';
 import { useFavourites } from '../favourites/index.ts';
-import { useInstruments } from '../instruments.ts';
-import { type SymbolEntry, useSymbols } from '../symbols.ts';
+import { useInstruments } from '../instruments/instruments.ts';
+import { type SymbolEntry, useSymbols } from '../instruments/symbols.ts';
 import { PricesMissing } from './prices-missing.tsx';
 
 type SortColumn = 'name' | 'turnover' | 'price' | 'change';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge, ChangePill, CoinIcon, classes, Figure, Skeleton } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useTicker } from '../../platform/live/index.ts';
-import type { SymbolEntry } from '../symbols.ts';
+import type { SymbolEntry } from '../instruments/symbols.ts';
 
 const WIDTH = 40;
 const HEIGHT = 22;

@@ -14,6 +14,7 @@ import {
   Tabs,
 } from '../../kit/index.ts';
 import { transferPath } from '../../platform/detail-paths.ts';
+import { useFeatures } from '../../platform/feature.tsx';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { setPreferences, usePreferences } from '../../platform/preferences/index.ts';
@@ -38,8 +39,6 @@ import { ShortcutRow, useAccountShortcuts } from './shortcut-row.tsx';
 /** Every price of the venue is in this currency. */
 const QUOTE = 'USDT';
 const LATEST = 5;
-/** Kinds of holds on the coin account that are listed under Finance. */
-const IN_PRODUCTS: ReadonlySet<string> = new Set(['mining_order', 'ieo_subscription']);
 
 interface CurrencySheetProps {
   balance: Balance;
@@ -88,6 +87,9 @@ function Holdings({ balance }: { balance: Balance }) {
   const t = useTranslations('assets');
   const format = useFormat();
   const amount = (text: string) => format.decimal(text, { least: 2 });
+  // What products hold of the coin account is listed under Finance.
+  const investments = useFeatures().map(({ offers }) => offers?.investment);
+  const isInvested = balance.held.some(({ reason }) => investments.some((kind) => kind === reason));
   return (
     <>
       <dl>
@@ -111,9 +113,7 @@ function Holdings({ balance }: { balance: Balance }) {
           />
         )}
       </dl>
-      {balance.held.some(({ reason }) => IN_PRODUCTS.has(reason)) && (
-        <p className="text-faint text-xs">{t('finance_hint')}</p>
-      )}
+      {isInvested && <p className="text-faint text-xs">{t('finance_hint')}</p>}
     </>
   );
 }
@@ -203,10 +203,11 @@ interface AccountPageProps {
   children?: ReactNode;
 }
 
-/** One account: its value, its actions, its balances, and the financial history. */
+/** One account: its value, its actions, its balances, and its history. */
 export function AccountPage({ kind, history, children }: AccountPageProps) {
   const t = useTranslations();
   const times = useTimes();
+  const features = useFeatures();
   const { data } = useAssets();
   const [address, setAddress] = useSearchParams();
   const view: View = address.get('view') === 'history' ? 'history' : 'balances';
@@ -224,7 +225,9 @@ export function AccountPage({ kind, history, children }: AccountPageProps) {
       title={isOfAll ? t('assets.history') : t(`ledger.kind.${kind}`)}
       backTo="/assetsInfo"
       actions={
-        (wide || view === 'history') && <ExportButton filter={{ ...readFilter(address, times), ...only }} />
+        (wide || view === 'history') && (
+          <ExportButton filter={{ ...readFilter(address, times, features), ...only }} />
+        )
       }
     >
       <div className={wide ? 'beside lg:grid-cols-[26rem_minmax(0,1fr)]' : undefined}>

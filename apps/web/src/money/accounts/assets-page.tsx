@@ -16,7 +16,13 @@ import {
   toneOf,
 } from '../../kit/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
-import { ACCOUNT_CHANGES_PATH, ACCOUNT_PATHS, LIABILITIES_PATH, PROFILE_PATH } from '../../platform/paths.ts';
+import {
+  ACCOUNT_CHANGES_PATH,
+  ACCOUNT_PATHS,
+  FINANCE_PATH,
+  LIABILITIES_PATH,
+  PROFILE_PATH,
+} from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/index.ts';
 import {
   AccountChip,
@@ -73,8 +79,6 @@ function Earning({ label, text, tone }: { label: string; text: string | undefine
     </div>
   );
 }
-
-const FINANCE_PATH = '/financial';
 
 /** The three accounts and the investments, one at a time. */
 function Accounts({ data }: { data: AssetsData }) {

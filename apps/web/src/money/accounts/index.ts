@@ -15,4 +15,5 @@ export const assetsRoutes: readonly PageRoute[] = [
   },
 ];
 export { AccountPage } from './account-page.tsx';
+export { accountsFeature } from './feature.ts';
 export { InvestmentList } from './investment-list.tsx';

@@ -3,16 +3,10 @@ import { PiggyBank } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CoinIcon, EmptyState, ListRow } from '../../kit/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { FINANCIAL_ORDERS_PATH, IEO_RECORDS_PATH, LOCK_MINING_RECORDS_PATH } from '../../platform/paths.ts';
 import { PrivateFigure } from '../portfolio/index.ts';
+import { useSubject } from './ledger/subject.ts';
 
 const VALUED_IN = 'USDT';
-/** The page that lists the records of each kind. */
-const RECORDS: Readonly<Record<Investment['kind'], string>> = {
-  financial_order: FINANCIAL_ORDERS_PATH,
-  mining_order: LOCK_MINING_RECORDS_PATH,
-  ieo_subscription: IEO_RECORDS_PATH,
-};
 
 /** The customer's investments, by product. */
 export function InvestmentList({ investments }: { investments: readonly Investment[] }) {
@@ -45,9 +39,10 @@ function InvestmentRow({ investment }: { investment: Investment }) {
   const times = useTimes();
   const format = useFormat();
   const { accrued, amount, currency, ends_at, id, kind, name, usdt_value } = investment;
+  const { path } = useSubject({ subject: { kind, id }, reference: '' });
   return (
     <ListRow
-      to={`${RECORDS[kind]}?id=${id}`}
+      {...(path !== null && { to: path })}
       leading={<CoinIcon currency={currency} />}
       title={name}
       subtitle={

@@ -1,12 +1,13 @@
 import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH, VOUCHER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useDepositEvents } from './events.ts';
+export { depositFeature } from './feature.ts';
 export { DEPOSITS_KEY } from './queries.ts';
 
 export const depositRoutes: readonly PageRoute[] = [
   {
     path: DEPOSIT_PATH,
+    from: '/recharge',
     page: lazyPage(() => import('./deposit-page.tsx')),
     title: 'deposits.title',
     help: true,
@@ -19,6 +20,7 @@ export const depositRoutes: readonly PageRoute[] = [
   },
   {
     path: VOUCHER_PATH,
+    unlisted: true,
     page: lazyPage(() => import('./voucher-page.tsx')),
     title: 'deposits.voucher_title',
     help: true,

@@ -1,9 +1,12 @@
 import { CONVERSION_PATH, TRANSFER_HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
+export { transferFeature } from './feature.ts';
+
 export const fundsRoutes: readonly PageRoute[] = [
   {
     path: CONVERSION_PATH,
+    from: '/fund',
     page: lazyPage(() => import('./conversion/conversion-page.tsx')),
     title: 'transfers.conversion',
     help: true,

@@ -8,11 +8,13 @@ import {
 } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useWithdrawalEvents, WITHDRAWALS_KEY } from './events.ts';
+export { WITHDRAWALS_KEY } from './events.ts';
+export { withdrawalFeature } from './feature.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [
   {
     path: WITHDRAWAL_PATH,
+    from: '/withdrawal',
     page: lazyPage(() => import('./form/withdrawal-page.tsx')),
     title: 'withdrawals.title',
     help: true,

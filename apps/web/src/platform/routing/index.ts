@@ -1,1 +1,1 @@
-export { answers, lazyPage, loadOrNavigate, type PageRoute, Unreachable } from './lazy-page.ts';
+export { answers, lazyPage, loadOrNavigate, type PageRoute, type TextKey, Unreachable } from './lazy-page.ts';

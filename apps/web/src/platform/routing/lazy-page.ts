@@ -1,19 +1,26 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { MessageKeys, Messages, NestedKeyOf } from 'use-intl';
 
+/** The key of a text. */
+export type TextKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
+
 /** One page of the app. Each feature lists its own; the app joins the lists. */
 export interface PageRoute {
   /** Absolute path; `:name` for a parameter. */
   path: string;
+  /** A shorter address that leads here. */
+  from?: string;
   page: LazyPage;
   /** Where the words are that the window is titled with; null for the app's name alone. */
-  title: MessageKeys<Messages, NestedKeyOf<Messages>> | null;
+  title: TextKey | null;
   /** Shows the bottom menu. */
   menu?: boolean;
   /** Money moves here: help is a tap away. */
   help?: boolean;
   /** Where to ask about what is held of the account: it is not said again on top. */
   asksHolds?: boolean;
+  /** In the middle of something: the search does not lead to it. */
+  unlisted?: boolean;
   /** A trading page: on a wide screen it fills the window. */
   desk?: boolean;
 }

@@ -2,8 +2,8 @@ import { CONDITIONAL_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { ConditionCard } from './condition-card.tsx';
-export { useConditionalEvents } from './events.ts';
-export { ConditionDetail, ConditionsTable, WaitingConditions } from './lazy.ts';
+export { conditionalFeature } from './feature.ts';
+export { ConditionsTable, WaitingConditions } from './lazy.ts';
 export { useConditionLines } from './lines.ts';
 export { useWaitingConditions } from './queries.ts';
 export { ChosenCondition, useConditions } from './use-conditions.tsx';

@@ -1,11 +1,8 @@
 import { ACCOUNT_PATHS, CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { useContractEvents } from './events.ts';
-export { ContractOrderDetail } from './orders/lazy-detail.ts';
-export { ContractOrderCard, ContractOrderList } from './orders/order-card.tsx';
-export { EndedPositions } from './positions/ended-position.tsx';
-export { PositionDetail } from './positions/lazy-detail.ts';
+export { contractFeature } from './feature.tsx';
+export { ContractOrderCard } from './orders/order-card.tsx';
 export { OpenPositions, PositionCard } from './positions/open-positions.tsx';
 
 export const contractRoutes: readonly PageRoute[] = [

@@ -2,8 +2,7 @@ import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { AccountOptions } from './account-options.tsx';
-export { OptionDetail } from './detail/lazy-detail.ts';
-export { OptionHistory } from './ended-option.tsx';
+export { optionFeature } from './feature.tsx';
 export { OpenOption, OpenOptions } from './open-option.tsx';
 
 export const optionRoutes: readonly PageRoute[] = [

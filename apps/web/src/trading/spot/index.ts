@@ -1,14 +1,13 @@
 import { SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { SpotOrderDetail } from './orders/lazy-detail.ts';
+export { spotFeature } from './feature.tsx';
 export { SpotOrderCard } from './orders/order-card.tsx';
-export { OrderList } from './orders/order-list.tsx';
 export { useRunningTwaps } from './twap/queries.ts';
 export { TwapOrders } from './twap/twap-orders.tsx';
 
 export const ordersRoutes: readonly PageRoute[] = [
-  { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders/orders-page.tsx')), title: 'orders.title' },
+  { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders-page.tsx')), title: 'orders.title' },
 ];
 
 export const tradeRoutes: readonly PageRoute[] = [

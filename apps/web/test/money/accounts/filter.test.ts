@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_GROUPS } from '../../../src/money/accounts/ledger/categories.ts';
+import { features } from '../../../src/app/features.ts';
+import { categoryGroups } from '../../../src/money/accounts/ledger/categories.ts';
 import { readFilter, toQuery, writeFilter } from '../../../src/money/accounts/ledger/filter.ts';
 import { timesOf } from '../../../src/platform/format/index.ts';
 
@@ -15,7 +16,7 @@ describe('the history filter', () => {
       from: '2026-03-01',
       to: '2026-03-31',
     } as const;
-    expect(readFilter(writeFilter(filter, new URLSearchParams()), TOKYO)).toEqual(filter);
+    expect(readFilter(writeFilter(filter, new URLSearchParams()), TOKYO, features)).toEqual(filter);
   });
 
   it('keeps other parameters of the address and removes cleared fields', () => {
@@ -25,7 +26,7 @@ describe('the history filter', () => {
 
   it('ignores what makes no sense in an address', () => {
     const address = new URLSearchParams('kind=bank&category=gift&currency=<b>&from=2026-02-31&to=yesterday');
-    expect(readFilter(address, TOKYO)).toEqual({});
+    expect(readFilter(address, TOKYO, features)).toEqual({});
   });
 
   it('asks for whole days of the venue, both included', () => {
@@ -46,7 +47,7 @@ describe('the history filter', () => {
 
 describe('the category picker', () => {
   it('offers each of the 34 categories that are written once, and none that is not', () => {
-    const offered = CATEGORY_GROUPS.flatMap((group) => group.categories);
+    const offered = categoryGroups(features).flatMap((group) => group.categories);
     expect(new Set(offered).size).toBe(34);
     expect(offered).toHaveLength(34);
     for (const unwritten of ['sell', 'close_buy', 'close_sell']) expect(offered).not.toContain(unwritten);

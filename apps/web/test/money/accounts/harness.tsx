@@ -5,7 +5,9 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
+import { features } from '../../../src/app/features.ts';
 import { ApiProvider, Client, createQueryClient } from '../../../src/platform/api/index.ts';
+import { FeaturesProvider } from '../../../src/platform/feature.tsx';
 import { LiveProvider } from '../../../src/platform/live/index.ts';
 import { SessionProvider, SessionStore } from '../../../src/platform/session/index.ts';
 import { LanguageStore, TextsProvider } from '../../../src/platform/texts/index.ts';
@@ -88,7 +90,9 @@ export async function renderInApp(
         <SessionProvider store={new SessionStore()}>
           <ApiProvider api={clientOf(url)}>
             <QueryClientProvider client={createQueryClient()}>
-              <LiveProvider socketUrl="ws://127.0.0.1:9">{children}</LiveProvider>
+              <LiveProvider socketUrl="ws://127.0.0.1:9">
+                <FeaturesProvider value={features}>{children}</FeaturesProvider>
+              </LiveProvider>
             </QueryClientProvider>
           </ApiProvider>
         </SessionProvider>

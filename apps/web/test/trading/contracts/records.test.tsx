@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Position } from '@trade/protocol';
 import { expect, test } from 'vitest';
 import { timesOf } from '../../../src/platform/format/index.ts';
-import { ContractOrderDetail, PositionDetail } from '../../../src/trading/contracts/index.ts';
+import ContractOrderDetail from '../../../src/trading/contracts/orders/contract-order-detail.tsx';
 import { EndedPosition } from '../../../src/trading/contracts/positions/ended-position.tsx';
 import { OpenPositions } from '../../../src/trading/contracts/positions/open-positions.tsx';
+import PositionDetail from '../../../src/trading/contracts/positions/position-detail.tsx';
 import { order, position } from './samples.ts';
 import { stage } from './stage.tsx';
 

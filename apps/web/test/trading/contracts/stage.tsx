@@ -12,7 +12,7 @@ import { ApiProvider, Client, createQueryClient } from '../../../src/platform/ap
 import { LiveProvider } from '../../../src/platform/live/index.ts';
 import { SessionProvider, SessionStore } from '../../../src/platform/session/index.ts';
 import { LanguageStore, TextsProvider } from '../../../src/platform/texts/index.ts';
-import { useContractEvents } from '../../../src/trading/contracts/index.ts';
+import { useContractEvents } from '../../../src/trading/contracts/events.ts';
 import { appData } from '../../app/stage.tsx';
 import { demoLogin, realLogin } from '../../people.ts';
 import { SocketServer } from '../../platform/live/socket-server.ts';

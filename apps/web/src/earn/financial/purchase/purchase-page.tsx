@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FinancialProduct, placeFinancialOrder } from '@trade/protocol';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,18 +20,17 @@ import {
 import { useApi } from '../../../platform/api/index.ts';
 import { isUnread, useAmount, useFormat, useTimes } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../../../platform/paths.ts';
 import {
   ChosenOffer,
-  FINANCIAL_KEY,
   OfferAction,
   PurchaseSheet,
   useEarnSending,
   usePurchaseForm,
 } from '../../offers/index.ts';
 import { affordableShares, investmentOf } from '../outcomes.ts';
+import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../paths.ts';
 import { ProductSummary } from '../product-summary.tsx';
-import { useFinancialProducts } from '../queries.ts';
+import { FINANCIAL_KEY, productsQuery } from '../queries.ts';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { Payoff } from './payoff.tsx';
 
@@ -273,7 +273,7 @@ function Purchase() {
   const toProducts = <ButtonLink to={FINANCIAL_PATH}>{t('to_products')}</ButtonLink>;
   return (
     <ChosenOffer
-      source={useFinancialProducts()}
+      source={useQuery(productsQuery(useApi()))}
       unknown={{ title: t('unknown'), hint: t('unknown_hint'), action: toProducts }}
     >
       {(product) => <PurchaseForm key={product.id} product={product} />}

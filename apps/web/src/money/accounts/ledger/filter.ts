@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerCategory } from '@trade/engine';
 import { listLedger } from '@trade/protocol';
 import { useApi } from '../../../platform/api/index.ts';
+import type { Feature } from '../../../platform/feature.tsx';
 import { type Times, useTimes } from '../../../platform/format/index.ts';
 import { type AccountKind, ASSETS_KEY, isAccountKind } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
@@ -48,7 +49,11 @@ export interface LedgerQuery {
 const FIELDS = ['kind', 'category', 'currency', 'from', 'to'] as const;
 
 /** Reads a filter from an address; invalid parameters are ignored. */
-export function readFilter(address: URLSearchParams, { startOfDay }: Times): LedgerFilter {
+export function readFilter(
+  address: URLSearchParams,
+  { startOfDay }: Times,
+  features: readonly Feature[],
+): LedgerFilter {
   const filter: LedgerFilter = {};
   const kind = address.get('kind');
   const category = address.get('category');
@@ -56,7 +61,7 @@ export function readFilter(address: URLSearchParams, { startOfDay }: Times): Led
   const from = address.get('from');
   const to = address.get('to');
   if (kind !== null && isAccountKind(kind)) filter.kind = kind;
-  if (category !== null && isLedgerCategory(category)) filter.category = category;
+  if (category !== null && isLedgerCategory(features, category)) filter.category = category;
   if (currency !== null && /^[A-Z0-9]{2,12}$/.test(currency)) filter.currency = currency;
   if (from !== null && startOfDay(from) !== null) filter.from = from;
   if (to !== null && startOfDay(to) !== null) filter.to = to;

@@ -2,10 +2,11 @@ import type { LedgerEntry } from '@trade/protocol';
 import { ArrowDownLeft, ArrowUpRight, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classes, ListRow, toneOf } from '../../../kit/index.ts';
+import { useFeatures } from '../../../platform/feature.tsx';
 import { useFormat, useTimes } from '../../../platform/format/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 import { isLedgerCategory } from './categories.ts';
-import { subjectName, subjectPath } from './subject.ts';
+import { useSubject } from './subject.ts';
 
 interface Direction {
   icon: LucideIcon;
@@ -31,9 +32,11 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const direction = directionOf(entry);
   const { icon: Icon, look } = DIRECTIONS[direction];
   const amount = format.decimal(entry.amount, { signed: true });
-  const name = subjectName(entry);
-  const path = subjectPath(entry);
-  const category = isLedgerCategory(entry.category) ? t(`category.${entry.category}`) : entry.category;
+  const { path, name } = useSubject(entry);
+  const features = useFeatures();
+  const category = isLedgerCategory(features, entry.category)
+    ? t(`category.${entry.category}`)
+    : entry.category;
   return (
     <ListRow
       leading={

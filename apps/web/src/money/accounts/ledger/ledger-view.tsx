@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, classes, EmptyState, InfiniteList, SelectSheet, Sheet } from '../../../kit/index.ts';
+import { useFeatures } from '../../../platform/feature.tsx';
 import { useTimes } from '../../../platform/format/index.ts';
 import {
   ACCOUNT_KINDS,
@@ -11,7 +12,7 @@ import {
   useAssets,
   useRenewalOnBalanceChange,
 } from '../../portfolio/index.ts';
-import { CATEGORY_GROUPS } from './categories.ts';
+import { categoryGroups } from './categories.ts';
 import { DateFilter, FilterChip } from './date-filter.tsx';
 import { type LedgerFilter, readFilter, useLedger, writeFilter } from './filter.ts';
 import { LedgerRow } from './ledger-row.tsx';
@@ -27,6 +28,7 @@ interface CategoryFilterProps {
 /** Picks one of the categories, by group. */
 function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const t = useTranslations();
+  const features = useFeatures();
   const [open, setOpen] = useState(false);
   const pick = (category: LedgerCategory | undefined) => {
     onChange(category);
@@ -47,7 +49,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
           chosen={value === undefined}
           onPick={() => pick(undefined)}
         />
-        {CATEGORY_GROUPS.map(({ group, categories }) => (
+        {categoryGroups(features).map(({ group, categories }) => (
           <section key={group} className="mt-5">
             <h3 className="mb-2 font-medium text-muted text-sm">{t(`assets.group.${group}`)}</h3>
             <div className="flex flex-wrap gap-2">
@@ -190,10 +192,10 @@ interface LedgerViewProps {
   kind?: AccountKind;
 }
 
-/** The financial history. Its filter is kept in the address, so that going back restores it. */
+/** The history of an account. Its filter is kept in the address, so going back restores it. */
 export function LedgerView({ kind }: LedgerViewProps) {
   const [address, setAddress] = useSearchParams();
-  const chosen = readFilter(address, useTimes());
+  const chosen = readFilter(address, useTimes(), useFeatures());
   const filter = kind === undefined ? chosen : { ...chosen, kind };
   const { source, entries } = useLedger(filter);
   useRenewalOnBalanceChange();

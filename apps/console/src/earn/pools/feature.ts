@@ -1,0 +1,16 @@
+import { Landmark } from 'lucide-react';
+import type { Feature } from '../../platform/feature.tsx';
+import { ProductPoolsPage } from './pools-page.tsx';
+import { poolsTexts } from './texts.ts';
+
+export const poolsFeature: Feature = {
+  screens: [
+    {
+      path: 'product-pools',
+      title: poolsTexts.title,
+      Icon: Landmark,
+      role: 'treasury',
+      Page: ProductPoolsPage,
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+/** Logins and roles. */
+export const rolesTexts = {
+  support: {
+    name: 'Support',
+    hint: 'Finds, disables and enables customers; places holds; answers messages; writes content for customers',
+  },
+  reviewer: { name: 'Reviewer', hint: 'Decides verifications; views identity documents' },
+  treasury: {
+    name: 'Treasury',
+    hint: 'Decides deposits and withdrawals; moves money manually; approves fees; reads the books',
+  },
+  market: { name: 'Market', hint: 'Changes fees and limits; halts markets; sells options and products' },
+  admin: {
+    name: 'Admin',
+    hint: 'Appoints operators; changes settings and features; approves market changes; reads the audit log',
+  },
+} as const;
+
+export const loginTexts = {
+  title: 'Log in',
+  ended: 'Your session has ended. Log in again to continue.',
+  idle: 'You were logged out because you were inactive. Log in again to continue where you left off.',
+  account: 'Account',
+  password: 'Password',
+  next: 'Continue',
+  codeTitle: 'Enter your code',
+  codeHint: 'The 6-digit code from your authenticator app.',
+  code: 'Code',
+  codeRequired: 'Enter the 6-digit code.',
+  required: 'Enter your account and your password.',
+  confirm: 'Log in',
+  back: 'Use another account',
+  enrolTitle: 'Set up an authenticator app',
+  enrolHint:
+    'This account does not have one yet. Scan the QR code with an authenticator app, then enter the code it shows.',
+  qr: 'QR code for the authenticator app',
+  secret: 'Or enter this key in the app',
+  enrolConfirm: 'Set up and log in',
+} as const;
+
+export const ownAccessTexts = {
+  changePassword: 'Change password',
+  replaceAuthenticator: 'New authenticator',
+  endsLogins: 'You will be logged out everywhere. Log in again afterwards.',
+  old: 'Current password',
+  oldRequired: 'Enter your current password.',
+  new: 'New password',
+  newHint: (least: number) => `At least ${least} characters.`,
+  repeat: 'Repeat new password',
+  different: 'The passwords do not match. Enter the same one twice.',
+  oldCode: 'Code from the current app',
+  newCode: 'Code from the new app',
+} as const;
+
+export const enrolTexts = {
+  title: 'Set up your login',
+  hint: (account: string) => `For the account ${account}.`,
+  opening: 'Opening your link…',
+  noLink: 'Open this page with the link in your email. Use the whole link, or ask an admin for a new one.',
+  newPassword: 'Choose a password',
+  passwordHint: (least: number) => `At least ${least} characters. Do not share it with anyone.`,
+  presentPassword: 'Your password',
+  repeat: 'Repeat password',
+  bind: 'Scan the QR code with an authenticator app, then enter the code it shows.',
+  newCode: 'Code from the app',
+  presentCode: 'Code from your authenticator app',
+  confirm: 'Save and log in',
+  again: 'Open the link again',
+} as const;
+
+export const operatorsTexts = {
+  title: 'Operators',
+  empty: 'There are no operators.',
+  add: 'Invite an operator',
+  columns: {
+    account: 'Account',
+    roles: 'Roles',
+    state: 'State',
+    created: 'Added',
+  },
+  you: 'you',
+  active: 'Active',
+  disabled: 'Disabled',
+  notBound: 'Login not set up yet',
+  linkUntil: (time: string) => `Link valid until ${time}`,
+  linkExpired: 'Link expired',
+  actsFrom: (role: string, time: string) => `${role} active from ${time}`,
+  change: 'Change',
+  disable: 'Disable',
+  enable: 'Enable',
+  sendLink: 'Send link',
+  linkSent: (account: string) => `A new link has been emailed to ${account}.`,
+  waitingTitle: 'Waiting for another admin',
+  addTitle: 'Invite an operator',
+  addText:
+    'They choose their own password and set up an authenticator app with a link that works once and is valid for three days. Another admin must approve as soon as there is one; in production, nobody can be invited before.',
+  changeTitle: (account: string) => `Change ${account}`,
+  changeText:
+    'Adding a role or changing the email needs approval from another admin. Removing a role applies immediately, except the admin role of one of the last two admins.',
+  account: 'Account',
+  accountRequired: 'Enter an account.',
+  name: 'Name',
+  nameRequired: 'Enter a name.',
+  email: 'Email',
+  emailHint: 'For the setup link and notices about their access.',
+  emailRequired: 'Enter an email address.',
+  passwordShort: (least: number) => `Use at least ${least} characters.`,
+  roles: 'Roles',
+  rolesRequired: 'Choose at least one role.',
+  ownRoles: 'You cannot change your own roles. Ask another admin.',
+  save: 'Save',
+  unchanged: 'There are no changes to save.',
+  added: (account: string) => `${account} has been invited by email.`,
+  changed: (account: string) => `${account} has been changed.`,
+  waits: 'Waiting for another admin. See Approvals.',
+  disableTitle: (account: string) => `Disable ${account}?`,
+  disableText:
+    'They are logged out immediately. Disabling one of the last two admins needs approval from the other.',
+  enableTitle: (account: string) => `Enable ${account}?`,
+  enableText:
+    'They can log in again with their password and authenticator app. Another admin must approve. The Treasury and Market roles become active again after the waiting period.',
+  reset: 'Reset access',
+  resetTitle: (account: string) => `Reset the access of ${account}?`,
+  resetText:
+    'For operators who have lost their password or authenticator app. They are logged out and receive a link by email that works once. Make sure in person that the request comes from them. Another admin must approve. The Treasury and Market roles become active again after the waiting period.',
+  resetPassword: 'Password',
+  resetPasswordHint: 'They choose a new one.',
+  resetAuthenticator: 'Authenticator app',
+  resetAuthenticatorHint: 'They set up a new one.',
+  resetNothing: 'Choose what they have lost.',
+} as const;

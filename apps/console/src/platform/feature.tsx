@@ -1,0 +1,37 @@
+import type { Call, Feature as FeatureName, OperatorRole, ProductPool } from '@trade/protocol';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** What a capability brings to the console. */
+export interface Feature {
+  screens: readonly Screen[];
+  /** What it lets the operator switch on and off for all customers. */
+  switches?: Partial<Record<FeatureName, { name: string; hint: string }>>;
+  /** What operators do there, in the words of the audit log. */
+  acts?: Readonly<Record<string, string>>;
+  /** Its movements of customers' money by ledger category, and what it holds money for. */
+  categories?: Readonly<Record<string, string>>;
+  heldFor?: Readonly<Record<string, string>>;
+  /** What it sells out of a product pool: its name, one of what is sold, and the list of offers. */
+  sells?: { kind: ProductPool['obligations'][number]['kind']; name: string; counted: string; list: Call };
+}
+
+export interface Screen {
+  path: string;
+  title: string;
+  Icon: LucideIcon;
+  /** The role that may see it, as on the server; with several, any of them. */
+  role: OperatorRole | readonly OperatorRole[];
+  Page: ComponentType;
+  /** The page of one item of the list, at `path/:id`. */
+  DetailPage?: ComponentType;
+}
+
+const Features = createContext<readonly Feature[]>([]);
+
+/** Gives every feature, in the order of the navigation, to the screens inside it. */
+export const FeaturesProvider = Features.Provider;
+
+export function useFeatures(): readonly Feature[] {
+  return useContext(Features);
+}

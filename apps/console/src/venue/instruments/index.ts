@@ -1,0 +1,2 @@
+export { instrumentsFeature } from './feature.ts';
+export { instrumentsTexts } from './texts.ts';

@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.tsx';
+
+export const accountsFeature: Feature = {
+  menu: { account: [{ label: 'home.history', to: '/coinAccount?view=history' }] },
+};

@@ -1,0 +1,21 @@
+import { opened } from '../../platform/detail-paths.ts';
+import type { Feature } from '../../platform/feature.tsx';
+import { WITHDRAWAL_PATH, WITHDRAWAL_RECORDS_PATH } from '../../platform/paths.ts';
+import { useWithdrawalEvents } from './events.ts';
+
+export const withdrawalFeature: Feature = {
+  menu: { account: [{ label: 'withdrawals.title', to: WITHDRAWAL_PATH }] },
+  records: { label: 'withdrawals.records', to: WITHDRAWAL_RECORDS_PATH },
+  ledger: {
+    opens: { withdrawal: opened(WITHDRAWAL_RECORDS_PATH) },
+    group: 'funds',
+    categories: [
+      'withdrawal_frost',
+      'withdrawal_frost_cancel',
+      'withdrawal_success',
+      'withdrawal_reject',
+      'manual_withdrawal',
+    ],
+  },
+  useEvents: useWithdrawalEvents,
+};

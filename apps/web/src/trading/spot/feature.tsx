@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { spotOrderPath } from '../../platform/detail-paths.ts';
+import type { Feature } from '../../platform/feature.tsx';
+import { HOLDINGS_PATH, SPOT_ORDERS_PATH } from '../../platform/paths.ts';
+
+const OrderDetail = lazy(() => import('./orders/spot-order-detail.tsx'));
+const EndedOrders = lazy(async () => {
+  const { OrderList } = await import('./orders/order-list.tsx');
+  return { default: () => <OrderList list="history" symbol={null} /> };
+});
+
+export const spotFeature: Feature = {
+  menu: { account: [{ label: 'home.orders', to: SPOT_ORDERS_PATH }] },
+  ledger: {
+    opens: { spot_order: spotOrderPath },
+    references: { twap: { to: `${HOLDINGS_PATH}?view=orders` } },
+    group: 'trading',
+    categories: ['spot_buy', 'spot_sell', 'sell', 'pending_buy', 'pending_sell', 'transaction_fee'],
+  },
+  details: [{ product: 'spot', Detail: OrderDetail, list: SPOT_ORDERS_PATH }],
+  ended: [
+    {
+      name: 'spot',
+      title: (t) => t('holdings.orders_of', { product: t('holdings.spot') }),
+      List: EndedOrders,
+    },
+  ],
+};
