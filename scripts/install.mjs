@@ -24,9 +24,9 @@ function installed() {
 }
 
 /**
- * `dependencies` are what builds and runs the product, `devDependencies` what only tests, checks and
- * benchmarks need: as many files again, which a first start does not wait for. What is there once
- * stays.
+ * `dependencies` are what builds and runs the product, `devDependencies` what only tests, checks
+ * and benchmarks need: as many files again, which a first start does not wait for. What is there
+ * once stays.
  * @param {'product' | 'whole'} what
  */
 export async function install(what) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const COLUMNS = 100;
 /** Of sentences to read; tables and code are there to look something up, and come on top. */
-const MOST_OF_PROSE = 160 * 1024;
+const MOST_OF_PROSE = 168 * 1024;
 const MOST_OF_ARCHITECTURE = 15 * 1024;
 const SOURCES = ['apps', 'packages', 'bench', 'e2e', 'testbed', 'scripts', 'deploy'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'coverage', 'reports', 'images', 'fixtures']);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-const MOST_FILES = 1_850;
+const MOST_FILES = 2_000;
 const LONGEST_FUNCTION = 80;
 
 /** @param {string} folder */

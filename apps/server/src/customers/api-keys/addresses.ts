@@ -37,7 +37,10 @@ export function readAddresses(texts: readonly string[]): string[] {
   return [...new Set(written)];
 }
 
-/** Returns whether an address is among ranges as `readAddresses` returns them; any when there are none. */
+/**
+ * Returns whether an address is among ranges as `readAddresses` returns them; any when there are
+ * none.
+ */
 export function addressCheck(texts: readonly string[]): (address: string) => boolean {
   if (texts.length === 0) return () => true;
   const allowed = new BlockList();

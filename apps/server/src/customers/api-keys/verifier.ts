@@ -82,7 +82,9 @@ export class KeyVerifier {
     return key !== null && key.expiresAt > this.deps.now();
   }
 
-  /** Believes no key of a customer any more, because one has ended, or the customer was disabled. */
+  /**
+   * Believes no key of a customer any more, because one has ended, or the customer was disabled.
+   */
   forget(userId: number): void {
     this.ends += 1;
     for (const [id, { caller }] of this.believed) if (caller.customer === userId) this.believed.delete(id);

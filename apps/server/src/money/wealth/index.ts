@@ -1,7 +1,6 @@
 export {
   type AllClaimRules,
   type BalanceRow,
-  type Claim,
   type ClaimRules,
   type Contracts,
   LIABILITY_KINDS,
@@ -28,7 +27,6 @@ export {
   type Belongings,
   heldOf,
   holdingsAt,
-  type Investment,
   investmentsOf,
   orIssued,
   ownOf,

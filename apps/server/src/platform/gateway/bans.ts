@@ -1,6 +1,8 @@
 /** How many calls may be refused that came before the time that the one before was told. */
 const IGNORED_UP_TO = 100;
-/** How long a caller is shut out the first time, ms; each further time within a day twice as long. */
+/**
+ * How long a caller is shut out the first time, ms; each further time within a day twice as long.
+ */
 const FIRST = 2 * 60_000;
 const LONGEST = 60 * 60_000;
 const FORGOTTEN_AFTER = 24 * 60 * 60_000;

@@ -5,7 +5,9 @@ import type { Verifier } from './authentication.ts';
 export interface Credential {
   kind: Caller['subject']['kind'];
   verify: Verifier;
-  /** Whether what speaks for this caller has neither ended nor expired. This does not count as use. */
+  /**
+   * Whether what speaks for this caller has neither ended nor expired. This does not count as use.
+   */
   isLive: (caller: Caller) => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ export {
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
-export { type Credential, Credentials } from './credentials.ts';
+export { Credentials } from './credentials.ts';
 export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { Door, type Upgrades } from './door.ts';

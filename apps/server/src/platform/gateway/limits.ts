@@ -200,8 +200,8 @@ class Points {
 /**
  * Limits calls per customer, over all their logins and in both modes, over all their keys, or per
  * address for those without a login. A program is told its points, and one that calls on after it
- * was told to wait is shut out for a while. Points are counted in this process; the tighter limits by `count`, or here, too,
- * where there is no other process.
+ * was told to wait is shut out for a while. Points are counted in this process; the tighter limits
+ * by `count`, or here, too, where there is no other process.
  */
 export async function limitRates(app: FastifyInstance, count: CountCall | null = null): Promise<void> {
   const calls = new Points(CALL_POINTS);

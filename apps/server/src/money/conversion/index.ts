@@ -1,2 +1,0 @@
-export { openConversionOffers } from './offers.ts';
-export { ensureConversionTerms } from './terms.ts';

@@ -1,1 +1,0 @@
-export { OptionTrading } from './trading.ts';
