@@ -13,16 +13,16 @@ const SERVING = /^ *App +(https?:\/\/[^/\s]+)/m;
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** Everything that it has written so far. */
-  printed(): string;
+  printed: () => string;
   /** Waits for its port and returns where it is; it need not have recovered. */
-  opened(): Promise<string>;
+  opened: () => Promise<string>;
   /** Waits until it says that it serves, and returns where, without its base path. */
-  serving(): Promise<string>;
+  serving: () => Promise<string>;
   /** Resolves with its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
   /** Ends it in order, and kills it when that takes too long. Returns how it ended. */
-  stop(): Promise<number | NodeJS.Signals>;
-  kill(): Promise<void>;
+  stop: () => Promise<number | NodeJS.Signals>;
+  kill: () => Promise<void>;
 }
 
 interface ProcessOptions {

@@ -27,13 +27,13 @@ export interface Venue {
   /** Where its keys, uploads and logs are, and its database if it brings its own. */
   readonly folder: string;
   /** What a server of it is started with; `changes` go before what the plan says. */
-  settings(changes?: Settings): Settings;
+  settings: (changes?: Settings) => Settings;
   /** Starts a process of it: `args` are what Node is given. It writes to `log` if that is given. */
-  spawn(args: readonly string[], changes?: Settings, log?: string): ServerProcess;
+  spawn: (args: readonly string[], changes?: Settings, log?: string) => ServerProcess;
   /** Names a new file that a process can write to. */
-  newLog(): string;
+  newLog: () => string;
   /** Ends its processes in order, the last first, then removes database and folder. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Builds a venue of which nothing runs yet. */

@@ -30,12 +30,12 @@ export interface Cluster {
    * Starts a process with roles, such as `gateway` or `exchange,projection,worker`; of another
    * build if `main` names its program.
    */
-  start(role: string, env?: Record<string, string>, main?: string): Promise<ClusterProcess>;
+  start: (role: string, env?: Record<string, string>, main?: string) => Promise<ClusterProcess>;
   /** What a process of it is given. */
-  settings(own?: Record<string, string>): NodeJS.ProcessEnv;
+  settings: (own?: Record<string, string>) => NodeJS.ProcessEnv;
   /** A process as the test harness knows a server, for customers and operators. */
-  asServer(process: ClusterProcess): TestServer;
-  stop(): Promise<void>;
+  asServer: (process: ClusterProcess) => TestServer;
+  stop: () => Promise<void>;
 }
 
 /**

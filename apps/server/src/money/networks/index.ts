@@ -13,13 +13,13 @@ import type {
  */
 export interface Networks {
   /** Networks of deposits by currency. */
-  deposits(): Readonly<Record<string, readonly string[]>>;
+  deposits: () => Readonly<Record<string, readonly string[]>>;
   /** The least deposits, plain decimals by `currency:network`. */
-  minimums(): Readonly<Record<string, string>>;
+  minimums: () => Readonly<Record<string, string>>;
   /** Coins that are contracts on the EVM chain. */
-  tokens(): readonly Token[];
+  tokens: () => readonly Token[];
   /** Ways out, those to banks last. */
-  withdrawals(): readonly WithdrawalMethodConfig[];
+  withdrawals: () => readonly WithdrawalMethodConfig[];
 }
 
 interface Configured {
