@@ -14,7 +14,7 @@ export interface VenueDatabase {
   url: string;
   appUrl: string;
   /** Ends every connection, and removes it. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A server with the migrated template. */

@@ -103,7 +103,7 @@ describe('the process', () => {
     // All tables but the locked one.
     await expect
       .poll(async () => (await ask('/readyz')).body)
-      .toEqual({ ready: false, status: 'recovering', step: 'tables', done: 7, of: 8 });
+      .toEqual({ ready: false, status: 'recovering', step: 'tables', done: 8, of: 9 });
     expect((await ask('/readyz')).status).toBe(503);
     expect(await ask('/api/v3/data')).toMatchObject({ status: 503, body: { code: 558, data: null } });
     await lock.release();

@@ -80,6 +80,7 @@ interface Signed {
   /** ms since the epoch; now by default. */
   timestamp?: number | string;
   window?: string;
+  lang?: string;
   /** What differs from what was signed. */
   sent?: { path?: string; body?: string; headers?: Record<string, string> };
 }
@@ -87,6 +88,7 @@ interface Signed {
 interface Answer<Data> {
   status: number;
   code: number;
+  message: string;
   data: Data;
   headers: Headers;
 }
@@ -99,6 +101,7 @@ export async function callSigned<Data = unknown>(
   {
     body,
     method = body === undefined ? 'GET' : 'POST',
+    lang,
     sent = {},
     timestamp = Date.now(),
     window = '',
@@ -112,6 +115,7 @@ export async function callSigned<Data = unknown>(
     [KEY_HEADERS.signature]: program.sign(`${timestamp}\n${window}\n${method}\n${whole}\n${text}`),
     ...(window !== '' && { [KEY_HEADERS.window]: window }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(lang !== undefined && { lang }),
     ...sent.headers,
   };
   const sentBody = sent.body ?? text;
@@ -120,6 +124,6 @@ export async function callSigned<Data = unknown>(
     headers,
     ...(sentBody === '' ? {} : { body: sentBody }),
   });
-  const { code, data } = (await answer.json()) as { code: number; data: Data };
-  return { status: answer.status, code, data, headers: answer.headers };
+  const { code, data, message } = (await answer.json()) as { code: number; data: Data; message: string };
+  return { status: answer.status, code, message, data, headers: answer.headers };
 }

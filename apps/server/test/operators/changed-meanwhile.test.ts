@@ -246,6 +246,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'POST /customers/:id/holds': ADDS,
   'POST /customers/:id/holds/:hold/lift': STEP,
   'POST /customers/:id/credit': ADDS,
+  'POST /customers/:id/api_keys/:key/end': STEP,
   'POST /contact/:id/handled': STEP,
   'POST /desk/presence': OWN,
   'POST /desk/:id/messages': ADDS,

@@ -53,7 +53,7 @@ export type CreatedApiKey = z.infer<typeof createdApiKey>;
 export const createApiKeyBody = strictObject(() => ({
   name: z.string().trim().min(1).max(40).refine(isStorable).describe('What the owner knows it by'),
   mode: z.enum(['real', 'demo']).describe('A demo login makes keys of the demo account alone'),
-  algorithm: apiKeyAlgorithm,
+  algorithm: apiKeyAlgorithm.describe('How its calls are signed; `ed25519` is recommended'),
   public_key: z
     .string()
     .max(4_000)

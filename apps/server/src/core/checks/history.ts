@@ -79,6 +79,7 @@ const ENDED: readonly EndedRows[] = [
       'filled_quote',
       'fee',
       'maker_fee_ppm',
+      'taker_fee_ppm',
       'held',
       'place',
       'visible_lots',

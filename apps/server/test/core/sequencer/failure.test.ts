@@ -139,7 +139,7 @@ describe('recovery', () => {
     });
     const tables = told.filter(({ step }) => step === 'tables');
     expect(tables.map(({ done, of }) => [done, of])).toEqual(
-      Array.from({ length: 9 }, (_, done) => [done, 8]),
+      Array.from({ length: 10 }, (_, done) => [done, 9]),
     );
     const replayed = told.filter(({ step }) => step === 'journal');
     expect(replayed.length).toBeGreaterThan(1);

@@ -15,6 +15,8 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['support', 'GET', '/console/customers.csv'],
   ['support', 'GET', '/console/customers/{id}'],
   ['support', 'PUT', '/console/customers/{id}/state'],
+  ['support', 'GET', '/console/customers/{id}/api_keys'],
+  ['support', 'POST', '/console/customers/{id}/api_keys/{key}/end'],
   ['support', 'GET', '/console/customers/{id}/holds'],
   ['support', 'POST', '/console/customers/{id}/holds'],
   ['support', 'POST', '/console/customers/{id}/holds/{hold}/lift'],

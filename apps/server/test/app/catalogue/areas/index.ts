@@ -1,5 +1,6 @@
 import type { Refusal, Success } from '../case.ts';
 import { accessRefusals, accessSuccesses } from './access.ts';
+import { apiKeyRefusals } from './api-keys.ts';
 import { conditionalRefusals, conditionalSuccesses } from './conditional.ts';
 import { contractRefusals, contractSuccesses } from './contracts.ts';
 import { exchangeRefusals, exchangeSuccesses } from './conversion.ts';
@@ -16,6 +17,7 @@ import { withdrawalRefusals, withdrawalSuccesses } from './withdrawals.ts';
 /** A case of every code. */
 export const REFUSALS: readonly Refusal[] = [
   ...accessRefusals,
+  ...apiKeyRefusals,
   ...operatorRefusals,
   ...identityRefusals,
   ...verificationRefusals,
