@@ -25,9 +25,9 @@ const LIMITS = {
   'packages/protocol': { financial: 2, 'lock-mining': 2, ieo: 5, conditional: 7, twap: 3 },
   'packages/client': {},
   'packages/proof': {},
-  'apps/server': { financial: 15, 'lock-mining': 7, ieo: 17, conditional: 11, twap: 6 },
-  'apps/web': { financial: 17, 'lock-mining': 11, ieo: 11, conditional: 21, twap: 11 },
-  'apps/console': { financial: 7, 'lock-mining': 7, ieo: 8, conditional: 2, twap: 2 },
+  'apps/server': { financial: 6, 'lock-mining': 2, ieo: 10, conditional: 7, twap: 6 },
+  'apps/web': { financial: 4, 'lock-mining': 2, ieo: 4, conditional: 19, twap: 11 },
+  'apps/console': { financial: 2, 'lock-mining': 2, ieo: 4, conditional: 2, twap: 2 },
 };
 
 /** Returns what names a product outside of its own files more often than it may. */

@@ -9,6 +9,8 @@ import { namesBeyondLimits } from './names.mjs';
 
 /** Where no two folders side by side import each other, directly or through others. */
 const WITHOUT_CIRCLES = [
+  'apps/console/src',
+  'apps/server/src',
   'packages/client/src',
   'packages/engine/src',
   'packages/locales/src',

@@ -5,8 +5,7 @@ import { LogOut, Menu } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, NavLink, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Button, classes, Loaded, Page, ToastProvider } from '../kit/index.ts';
-import { EnrolPage, LoginPage } from '../operators/login/index.ts';
-import { OwnAccess } from '../operators/own-access.tsx';
+import { EnrolPage, LoginPage, OwnAccess } from '../operators/login/index.ts';
 import { operatorsTexts, rolesTexts } from '../operators/texts.ts';
 import {
   ApiProvider,

@@ -56,6 +56,7 @@ describe('the navigation', () => {
       'market',
       [
         'Instruments',
+        'Fee tiers',
         'Contracts',
         'Conversion',
         'Risk',

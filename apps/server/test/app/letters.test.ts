@@ -7,8 +7,8 @@ import { decisionMessage } from '../../src/customers/verification/letters.ts';
 import { productMessage } from '../../src/earn/letters.ts';
 import { depositMessage } from '../../src/money/deposits/letters.ts';
 import { type WithdrawalNews, withdrawalMessage } from '../../src/money/withdrawals/letters.ts';
-import { csvLine } from '../../src/platform/csv.ts';
-import { oneLine } from '../../src/platform/one-line.ts';
+import { csvLine } from '../../src/platform/lines/csv.ts';
+import { oneLine } from '../../src/platform/lines/one-line.ts';
 import { chatAnswerMessage } from '../../src/support/chat/letters.ts';
 import { plainSpaces, writtenIn } from '../harness/figures.ts';
 

@@ -5,7 +5,9 @@ const NEAR = 80;
 
 const page = () => document.documentElement;
 const distance = () => page().scrollHeight - window.innerHeight - window.scrollY;
-const scrollToEnd = () => window.scrollTo({ top: page().scrollHeight });
+const scrollToEnd = () => {
+  window.scrollTo({ top: page().scrollHeight });
+};
 
 interface Ends {
   /** Ids of the first and the last message shown. */

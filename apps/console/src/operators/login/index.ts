@@ -1,3 +1,3 @@
-export { Binding, type Enrolment } from './binding.tsx';
 export { EnrolPage } from './enrol-page.tsx';
 export { LoginPage } from './login-page.tsx';
+export { OwnAccess } from './own-access.tsx';

@@ -1,6 +1,6 @@
 import type { Locale } from '@trade/protocol';
+import { oneLine } from '../../platform/lines/one-line.ts';
 import { type Message, momentText, sumIn, wordsOf } from '../../platform/mail/index.ts';
-import { oneLine } from '../../platform/one-line.ts';
 
 /** Changes of an account about which its owner gets a letter. */
 export type AccountLetter =

@@ -3,8 +3,8 @@ import { CODES, type ConsoleCustomer, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
-import { csvHead, csvLine } from '../../platform/csv.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
+import { csvHead, csvLine } from '../../platform/lines/csv.ts';
 import { type HoldDependencies, holdEvent, writeOfHold } from '../holds/index.ts';
 import {
   type CustomerFilter,

@@ -17,8 +17,8 @@ import {
   TO_CUSTOMER,
 } from '../../core/projection/schema.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { csvHead, csvLine } from '../../platform/csv.ts';
 import { CatalogueError, pageOf } from '../../platform/gateway/index.ts';
+import { csvHead, csvLine } from '../../platform/lines/csv.ts';
 import type { Owner } from '../wealth/index.ts';
 import { findSubjects } from './subjects.ts';
 

@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@trade/protocol';
+import { oneLine, quoted } from '../../platform/lines/one-line.ts';
 import { queueLetter } from '../../platform/mail/index.ts';
-import { oneLine, quoted } from '../../platform/one-line.ts';
 import type { AnyKind, Transaction } from './kind.ts';
 import { type ApprovalContext, type ApprovalRow, mayApprove } from './records.ts';
 

@@ -3,9 +3,9 @@ import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { inOneView, type Ties } from '../../core/ties/index.ts';
+import { oneLine, quoted } from '../../platform/lines/one-line.ts';
 import { operators } from '../../platform/login/schema.ts';
 import { type Messenger, queueLetter } from '../../platform/mail/index.ts';
-import { oneLine, quoted } from '../../platform/one-line.ts';
 import type { Colleague } from '../approvals/index.ts';
 import type { OperatorRow } from './accounts.ts';
 

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createTransport } from 'nodemailer';
+import { oneLine } from '../lines/one-line.ts';
 import type { Measure } from '../metrics/index.ts';
-import { oneLine } from '../one-line.ts';
 import { outbox } from './schema.ts';
 
 /** A message to one person. An SMS carries only its text. */

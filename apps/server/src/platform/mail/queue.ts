@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
+import { oneLine } from '../lines/one-line.ts';
 import { addToCount } from '../login/index.ts';
-import { oneLine } from '../one-line.ts';
 import { type Message, type Messenger, RecipientRefused } from './messenger.ts';
 import { letters } from './schema.ts';
 

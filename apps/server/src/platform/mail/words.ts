@@ -1,6 +1,6 @@
 import type { Locale } from '@trade/protocol';
 import { type Say, textsOf } from '../gateway/index.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../lines/one-line.ts';
 
 /**
  * Returns the texts of a letter in one language. Whatever is put into them stays on its line: names

@@ -1,6 +1,6 @@
 import type { Locale } from '@trade/protocol';
+import { quotedLines } from '../../platform/lines/one-line.ts';
 import { type Message, wordsOf } from '../../platform/mail/index.ts';
-import { quotedLines } from '../../platform/one-line.ts';
 
 /** The letter with support's unseen answers: plain texts, in order. */
 export function chatAnswerMessage(

@@ -19,5 +19,8 @@ export interface MadeKey extends CreatedApiKey {
 
 /** Each of the views that share a page begins at its top. */
 export function useStartAtTop(): void {
-  useEffect(() => window.scrollTo(0, 0), []);
+  // Newer browsers return a promise from it, which is no way to end an effect.
+  useEffect(() => {
+    void window.scrollTo(0, 0);
+  }, []);
 }

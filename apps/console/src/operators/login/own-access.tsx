@@ -8,11 +8,11 @@ import {
 } from '@trade/protocol';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button, CodeField, DialogForm, readCode, TextField } from '../kit/index.ts';
-import { useApi, useSubmission } from '../platform/api/index.ts';
-import { useSessionStore } from '../platform/session/index.ts';
-import { Binding, type Enrolment } from './login/index.ts';
-import { loginTexts, operatorsTexts, ownAccessTexts } from './texts.ts';
+import { Button, CodeField, DialogForm, readCode, TextField } from '../../kit/index.ts';
+import { useApi, useSubmission } from '../../platform/api/index.ts';
+import { useSessionStore } from '../../platform/session/index.ts';
+import { loginTexts, operatorsTexts, ownAccessTexts } from '../texts.ts';
+import { Binding, type Enrolment } from './binding.tsx';
 
 interface EntryProps {
   label: string;
