@@ -15,6 +15,22 @@ interface AnchorCheck {
    * Whether only the newest anchor is checked: while the chain holds, it vouches for all before it.
    */
   onlyLast: boolean;
+  /** What `lastNoted` returned before the view of the database began. */
+  notedBefore: number;
+}
+
+/**
+ * Returns the number of the heads that were noted last, 0 for none. Asked before the view of the
+ * database begins, it tells what that view must hold: heads that are noted later need not be in it.
+ */
+export async function lastNoted(anchors: Pick<AnchorStore, 'last'>): Promise<number> {
+  try {
+    const last = await anchors.last();
+    return (last && readStatement(last.statement)?.number) ?? 0;
+  } catch {
+    // Whatever is read there later is compared.
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /**
@@ -25,11 +41,12 @@ interface AnchorCheck {
  */
 export async function checkAnchors(
   db: Queries,
-  { anchors, onlyLast, trusted }: AnchorCheck,
+  { anchors, notedBefore, onlyLast, trusted }: AnchorCheck,
 ): Promise<CheckResult> {
   const { fault: own, published } = await readPublished(db, { onlyLast, trusted });
   const noted = await readNoted(db);
-  const known = { published, noted, place: anchors.place };
+  const upTo = Math.max(notedBefore, ...published.map(({ number }) => number));
+  const known = { published, noted, place: anchors.place, upTo };
   let kept: (Anchor | null)[];
   try {
     kept = onlyLast ? await lastOf(anchors) : await anchors.all();
@@ -64,6 +81,8 @@ interface Known {
   /** Numbers of the heads that were noted outside. */
   noted: ReadonlySet<number>;
   place: string;
+  /** The last heads that the view of the database must hold. */
+  upTo: number;
 }
 
 async function faultOf(
@@ -71,7 +90,7 @@ async function faultOf(
   kept: readonly (Anchor | null)[],
   { onlyLast, trusted, ...known }: Known & { trusted: readonly string[]; onlyLast: boolean },
 ): Promise<{ fault: Fault | null; waiting: number | null }> {
-  const { place, published } = known;
+  const { place, published, upTo } = known;
   const venue = await venueOf(db);
   const at = (key: string, what: string) => ({ fault: { table: place, key, what }, waiting: null });
   if (published.length === 0 && kept.length === 0) return { fault: null, waiting: null };
@@ -103,7 +122,7 @@ async function faultOf(
       ? at('all', 'Nothing is noted outside any more')
       : at(`number ${missing.gone}`, 'It was noted outside, and is gone there');
   }
-  const since = sinceAccepted(own);
+  const since = sinceAccepted(own).filter(({ number }) => number <= upTo);
   const waiting = waitingBehind(known, { last, onlyLast });
   const fault = (await compare(db, [...since, ...waiting])) ?? unpublished(known, since, kept);
   return { fault, waiting: fault === null ? missing.waiting : null };

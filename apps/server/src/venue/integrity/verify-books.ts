@@ -27,7 +27,7 @@ import {
 import { checkTies } from '../../core/ties/index.ts';
 import { verifyAudit } from '../../operators/audit/index.ts';
 import type { AnchorStore } from './anchors.ts';
-import { checkAnchors, FOREIGN } from './check-anchors.ts';
+import { checkAnchors, FOREIGN, lastNoted } from './check-anchors.ts';
 
 /**
  * Verifies the books before the server starts: everything since the last time except the state,
@@ -202,7 +202,8 @@ export interface Verified {
  * Verifies everything in one consistent view of the database. Writes nothing, so the server may run
  * meanwhile.
  */
-export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promise<Verified> {
+export async function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promise<Verified> {
+  const notedBefore = await lastNoted(options.anchors);
   return inOneView(pool, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM journal_head');
     if (rowCount === 0) return { results: [], reached: null, snapshot: null };
@@ -219,7 +220,7 @@ export function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promi
     const audit = await checkAudit(client, from?.audit ?? null);
     // A start waits for nothing that the verification of every day looks at.
     const ties = await checkTies(client, { signatures: options.withState, trusted: options.trusted });
-    const anchors = await checkAnchors(client, { ...options, onlyLast: options.fromLast });
+    const anchors = await checkAnchors(client, { ...options, notedBefore, onlyLast: options.fromLast });
     const results = [journal, ...(state ? [state] : []), ledger, history, audit, ties, anchors].map(
       ({ check, fault, open, rows }) => ({ check, fault, rows, ...(open === undefined ? {} : { open }) }),
     );

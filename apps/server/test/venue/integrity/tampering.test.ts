@@ -94,6 +94,32 @@ it('finds nothing where nothing was changed, at the start and as a whole', async
   ]);
 });
 
+it('finds nothing where another process goes on and publishes while the books are read', async () => {
+  await sign();
+  await start();
+  for (const fromLast of [true, false]) {
+    const goOn = async () => {
+      await harness.restart();
+      await harness.sequencer.submit(deposit(ANN, 'USDT', 5, `meanwhile ${fromLast}`));
+      await harness.sequencer.stop();
+      await sign();
+    };
+    // The view of the database has begun by then.
+    const place = anchors();
+    let reads = 0;
+    const read = async <Read>(kept: () => Promise<Read>) => {
+      reads += 1;
+      if (reads === 2) await goOn();
+      return kept();
+    };
+    const busy = { ...place, all: () => read(() => place.all()), last: () => read(() => place.last()) };
+    const given = { ...options(), anchors: busy, fromLast, withState: false };
+    const { results } = await verifyLedger(harness.pool, given);
+    expect(results.flatMap(({ fault }) => fault ?? [])).toEqual([]);
+    expect(reads).toBe(2);
+  }
+});
+
 describe('up to where all was found to hold', () => {
   const since = () => verifyLedger(harness.pool, { ...options(), fromLast: true, withState: false });
   const rowsOf = ({ results }: Awaited<ReturnType<typeof since>>) =>
