@@ -22,6 +22,7 @@ export function faultsOf(page: Page, { touch }: Asked): Promise<Fault[]> {
     isUnseen,
     cutBy,
     isLabel,
+    isTeaser,
     sideways,
     linesOf,
     clippedEntries,
@@ -140,6 +141,11 @@ function isLabel(element: Element): boolean {
   return element.closest(named) !== null && element.closest('[dir=auto], [translate=no]') === null;
 }
 
+/** Whether a text is the beginning of one that a tap shows whole; it ends in dots where it is cut. */
+function isTeaser(element: Element): boolean {
+  return element.closest('a') !== null && getComputedStyle(element).webkitLineClamp !== 'none';
+}
+
 /** The lines of text that are seen, and the figures and labels that are cut. */
 function linesOf(): { lines: Line[]; clipped: string[] } {
   const lines: Line[] = [];
@@ -157,6 +163,7 @@ function linesOf(): { lines: Line[]; clipped: string[] } {
       if (box.width < 1 || box.height < 1) continue;
       const state = cutBy(element, box);
       if (state === 'seen') lines.push({ element, text, box, fixed });
+      else if (state === 'cut' && isTeaser(element)) continue;
       else if (state === 'cut' && /\d/.test(text)) clipped.push(`clipped: ${textOf(element, text)}`);
       else if (state === 'cut' && isLabel(element)) clipped.push(`label: ${textOf(element, text)}`);
     }
