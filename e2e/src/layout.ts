@@ -141,7 +141,9 @@ function isLabel(element: Element): boolean {
   return element.closest(named) !== null && element.closest('[dir=auto], [translate=no]') === null;
 }
 
-/** Whether a text is the beginning of one that a tap shows whole; it ends in dots where it is cut. */
+/**
+ * Whether a text is the beginning of one that a tap shows whole; it ends in dots where it is cut.
+ */
 function isTeaser(element: Element): boolean {
   return element.closest('a') !== null && getComputedStyle(element).webkitLineClamp !== 'none';
 }

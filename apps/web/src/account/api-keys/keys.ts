@@ -21,6 +21,6 @@ export interface MadeKey extends CreatedApiKey {
 export function useStartAtTop(): void {
   // Newer browsers return a promise from it, which is no way to end an effect.
   useEffect(() => {
-    void window.scrollTo(0, 0);
+    window.scrollTo(0, 0);
   }, []);
 }
