@@ -2,6 +2,7 @@ import { CODES, KEY_HEADERS, KEY_WINDOW, type Scope } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import { inOneView } from '../../core/ties/index.ts';
 import type { Authenticated, Caller, EndedLogin, ShownCall } from '../../platform/gateway/index.ts';
+import { Believed } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { addressCheck } from './addresses.ts';
 import { contextOf, isKeyId, type KeyDependencies } from './keys.ts';
@@ -10,12 +11,6 @@ import { apiKeys } from './schema.ts';
 import { signedBytes } from './signed-bytes.ts';
 import type { KeyUses } from './uses.ts';
 
-/**
- * How long a key is believed without being read again, ms. An end takes effect as soon as it is
- * told; one whose message is lost after this time.
- */
-const BELIEVED_FOR = 2_000;
-const MOST_BELIEVED = 20_000;
 /** How far a client's clock may be ahead of the venue's, ms. */
 const AHEAD = 1_000;
 const MOMENT = /^\d{13}$/;
@@ -24,7 +19,6 @@ const WINDOW = /^\d{1,5}$/;
 
 /** A key as it stands in the database, ready to check calls with. */
 interface ReadKey {
-  readAt: number;
   caller: Caller;
   expiresAt: number;
   isAllowedFrom: (address: string) => boolean;
@@ -33,14 +27,14 @@ interface ReadKey {
 
 /** Finds the callers of signed calls. */
 export class KeyVerifier {
-  private readonly believed = new Map<string, ReadKey>();
-  /** Counts the ends of keys, so that a row read before an end is not believed after it. */
-  private ends = 0;
+  private readonly believed: Believed<string, ReadKey>;
 
   constructor(
     private readonly deps: Pick<KeyDependencies, 'db' | 'now' | 'seal' | 'ties'>,
     private readonly uses: Pick<KeyUses, 'note'>,
-  ) {}
+  ) {
+    this.believed = new Believed(deps.now);
+  }
 
   /**
    * The caller of a signed call; why it is refused; null for a call that is not signed. Calls that
@@ -86,27 +80,21 @@ export class KeyVerifier {
    * Believes no key of a customer any more, because one has ended, or the customer was disabled.
    */
   forget(userId: number): void {
-    this.ends += 1;
-    for (const [id, { caller }] of this.believed) if (caller.customer === userId) this.believed.delete(id);
+    this.believed.forget(({ caller }) => caller.customer === userId);
   }
 
   private async find(id: string): Promise<ReadKey | null> {
     const known = this.believed.get(id);
-    // A clock that is set back ends belief, too.
-    if (known && Math.abs(this.deps.now() - known.readAt) < BELIEVED_FOR) return known;
-    const before = this.ends;
+    if (known) return known;
+    const before = this.believed.ended;
     const read = await this.read(id);
-    this.believed.delete(id);
-    if (read && before === this.ends) {
-      if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
-      this.believed.set(id, read);
-    }
+    this.believed.keep(id, read ?? undefined, before);
     return read;
   }
 
   /** A row that the server did not write counts as no key. */
   private read(id: string): Promise<ReadKey | null> {
-    const { db, now, seal, ties } = this.deps;
+    const { db, seal, ties } = this.deps;
     return inOneView(db, async (tx) => {
       const [row] = await tx
         .select({ key: apiKeys })
@@ -117,7 +105,6 @@ export class KeyVerifier {
       const { key } = row;
       const scopes: readonly Scope[] = key.scopes;
       return {
-        readAt: now(),
         caller: { customer: key.userId, mode: key.mode, scopes, subject: { kind: 'key' as const, id } },
         expiresAt: key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
         isAllowedFrom: addressCheck(key.addresses),

@@ -4,17 +4,11 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticated, Caller, EndedLogin } from '../../platform/gateway/index.ts';
-import { digestOf, newToken } from '../../platform/login/index.ts';
+import { Believed, digestOf, newToken } from '../../platform/login/index.ts';
 import { type EndReason, sessions, users } from '../../platform/login/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SESSION_LIFE = 30 * DAY;
-/**
- * How long a session is cached, ms. Ends take effect as soon as they are told; one whose message is
- * lost after this time.
- */
-const BELIEVED_FOR = 2_000;
-const MOST_BELIEVED = 20_000;
 /** A user sees at most this many sessions. */
 const LISTED = 100;
 
@@ -56,15 +50,15 @@ export class Sessions {
    * Cached callers. `isSeen`: use was noted already, so that another call within the time need not
    * note it.
    */
-  private readonly believed = new Map<string, { caller: Caller; readAt: number; isSeen: boolean }>();
-  /** Counts the ends of sessions, so that a row read before an end is not cached after it. */
-  private ends = 0;
+  private readonly believed: Believed<string, { caller: Caller; isSeen: boolean }>;
   private readonly listeners: ((userId: number) => void)[] = [];
 
   constructor(
     private readonly db: NodePgDatabase,
     private readonly rules: SessionRules,
-  ) {}
+  ) {
+    this.believed = new Believed(rules.now);
+  }
 
   /** Calls `listener` with each user some of whose logins this process has ended. */
   onEnded(listener: (userId: number) => void): void {
@@ -102,21 +96,16 @@ export class Sessions {
     const digest = digestOf(token);
     const key = digest.toString('latin1');
     const known = this.believed.get(key);
-    // A clock that is set back ends belief, too.
-    const isFresh = known && Math.abs(this.rules.now() - known.readAt) < BELIEVED_FOR;
-    if (isFresh && (known.isSeen || unattended)) return known.caller;
+    if (known && (known.isSeen || unattended)) return known.caller;
     return this.identify(digest, key, unattended);
   }
 
   private async identify(digest: Buffer, key: string, unattended: boolean): Promise<Authenticated> {
     const { believed } = this;
-    const before = this.ends;
+    const before = believed.ended;
     const found = await this.look(digest, unattended);
-    believed.delete(key);
-    if (found && !('ended' in found) && before === this.ends) {
-      if (believed.size >= MOST_BELIEVED) believed.clear();
-      believed.set(key, { caller: found, readAt: this.rules.now(), isSeen: !unattended });
-    }
+    const caller = found && !('ended' in found) ? found : null;
+    believed.keep(key, caller ? { caller, isSeen: !unattended } : undefined, before);
     return found;
   }
 
@@ -179,8 +168,7 @@ export class Sessions {
 
   /** Believes no session of the user any more, because another process has ended some. */
   noteEnd(userId: number): void {
-    this.ends += 1;
-    for (const [key, { caller }] of this.believed) if (caller.customer === userId) this.believed.delete(key);
+    this.believed.forget(({ caller }) => caller.customer === userId);
   }
 
   private current() {

@@ -1,13 +1,10 @@
 import type { CodeOf, Feature } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { Believed } from '../../platform/login/index.ts';
 import type { Features } from '../../venue/features/index.ts';
 import { requireFree } from '../holds/index.ts';
 import { requireVerified } from './applications.ts';
-
-/** How long a customer who may trade is not asked about again, ms. */
-const BELIEVED_FOR = 2_000;
-const MOST_BELIEVED = 20_000;
 
 /** The code for a feature that the operator has switched off. */
 type Refusal = CodeOf<'market_suspended' | 'exchange_unavailable' | 'product_not_on_sale'>;
@@ -22,14 +19,11 @@ export interface Permission {
 
 /**
  * Decides who may trade what: checks the operator's switch of the feature, then holds of the
- * account, then the customer's verification. Who may trade is believed for BELIEVED_FOR, or until a
- * hold is told: one whose message is lost takes effect after this time.
+ * account, then the customer's verification. Who may trade is believed until a hold is told.
  */
 export class Permissions {
-  /** When a customer's standing was read. */
-  private readonly believed = new Map<number, number>();
-  /** Counts the holds put, so that what was read before one is read again. */
-  private holds = 0;
+  /** Customers who may trade. */
+  private readonly believed = new Believed<number, true>(Date.now);
 
   constructor(
     private readonly db: NodePgDatabase,
@@ -61,21 +55,17 @@ export class Permissions {
 
   /** Must be called once a hold on the customer's account is committed. */
   forget(userId: number): void {
-    this.holds += 1;
-    this.believed.delete(userId);
+    this.believed.forget((_, customer) => customer === userId);
   }
 
   private async requireStanding(caller: Caller): Promise<void> {
     const { customer: userId } = caller;
-    // A clock that is set back ends belief, too.
-    if (Math.abs(Date.now() - (this.believed.get(userId) ?? 0)) < BELIEVED_FOR) return;
+    if (this.believed.get(userId)) return;
     let before: number;
     do {
-      before = this.holds;
+      before = this.believed.ended;
       await requireFree(this.db, caller, 'trade');
       await requireVerified(this.db, caller);
-    } while (before !== this.holds);
-    if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
-    this.believed.set(userId, Date.now());
+    } while (!this.believed.keep(userId, true, before));
   }
 }

@@ -50,9 +50,7 @@ export class Budget {
    * the burst counts as the whole burst.
    */
   take(key: string, cost: number, now: number): number {
-    const known = this.purses.get(key);
-    const passed = known ? Math.max(0, now - known.at) : 0;
-    const left = Math.min(this.burst, (known?.left ?? this.burst) + (passed / 1000) * this.perSecond);
+    const left = this.left(key, now);
     const price = Math.min(cost, this.burst);
     const isEnough = left >= price;
     // Deleted and set again, so that the map stays in the order of use.
@@ -214,13 +212,12 @@ export async function limitRates(app: FastifyInstance, count: CountCall | null =
     const points = typeof cost === 'number' ? cost : cost(request);
     const now = Date.now();
     const isProgram = isCall && request.caller?.subject.kind === 'key';
-    const by = callerOrAddress(request);
-    const shutOut = isProgram ? bans.left(by, now) : 0;
+    const shutOut = isProgram ? bans.left(callerOrAddress(request), now) : 0;
     if (shutOut > 0) throw refused(reply, CODES.calling_on, shutOut);
     const wait = (isCall ? calls : files).take(request, points, now);
     if (isProgram) tellPoints(reply, calls.left(request, now), wait);
     if (wait === 0) return done();
-    const longer = isProgram ? bans.note(by, now, Math.max(SECOND, wait)) : 0;
+    const longer = isProgram ? bans.note(callerOrAddress(request), now, Math.max(SECOND, wait)) : 0;
     if (longer > 0) throw refused(reply, CODES.calling_on, longer);
     throw refused(reply, CODES.too_many_requests, wait);
   });

@@ -1,3 +1,4 @@
+export { Believed } from './believed.ts';
 export { countCallsIn, requirePace } from './call-counts.ts';
 export type { Contact } from './contacts.ts';
 export { isAccountOf, normaliseEmail, normalisePhone, parseAccount } from './contacts.ts';
