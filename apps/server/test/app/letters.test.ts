@@ -9,6 +9,7 @@ import { depositMessage } from '../../src/money/deposits/letters.ts';
 import { type WithdrawalNews, withdrawalMessage } from '../../src/money/withdrawals/letters.ts';
 import { csvLine } from '../../src/platform/lines/csv.ts';
 import { oneLine } from '../../src/platform/lines/one-line.ts';
+import { wordsOf } from '../../src/platform/mail/index.ts';
 import { chatAnswerMessage } from '../../src/support/chat/letters.ts';
 import { plainSpaces, writtenIn } from '../harness/figures.ts';
 
@@ -101,6 +102,16 @@ describe.each(LOCALES)('the letters about an account in %s', (locale) => {
     const detail = CHANGES[type].replace('250.5', writtenIn(locale, '250.5'));
     expect(text).toContain(`${detail}\n2026-02-03 04:05 UTC`);
     for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
+  });
+
+  it('advise a new password only for what somebody else could have done in their place', () => {
+    const advice = wordsOf(locale)('mail.account.stranger');
+    const advised = TYPES.filter((type) => ofAccount(locale, type).text.includes(advice));
+    expect(TYPES.filter((type) => !advised.includes(type))).toEqual([
+      'api_key_ended_by_operator',
+      'operator_credited',
+      'operator_debited',
+    ]);
   });
 
   it('are a text and a subject each', () => {

@@ -18,7 +18,10 @@ export type AccountLetter =
   | 'operator_credited'
   | 'operator_debited';
 
-const BY_OPERATOR: ReadonlySet<AccountLetter> = new Set(['operator_credited', 'operator_debited']);
+/** Those whose detail is a sum. */
+const SUMS: ReadonlySet<AccountLetter> = new Set(['operator_credited', 'operator_debited']);
+/** Those that nobody could have done in the owner's place. */
+const BY_OPERATOR: ReadonlySet<AccountLetter> = new Set([...SUMS, 'api_key_ended_by_operator']);
 
 /**
  * The letter about a change of an account, in case it was not made by its owner. `detail` is as in
@@ -34,7 +37,7 @@ export function accountMessage(
   const paragraphs = [
     say('mail.opening.greeting', { name }),
     say(`mail.account.${type}`),
-    `${BY_OPERATOR.has(type) ? sumIn(letter.locale, detail) : oneLine(detail)}\n${momentText(at)}`,
+    `${SUMS.has(type) ? sumIn(letter.locale, detail) : oneLine(detail)}\n${momentText(at)}`,
     say(BY_OPERATOR.has(type) ? 'mail.account.unexpected' : 'mail.account.stranger'),
     say('mail.account.see'),
     say('mail.opening.signature', { app }),
