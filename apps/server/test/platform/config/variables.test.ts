@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../../../src/platform/config/environment.ts';
-import { EXAMPLES } from '../../../src/platform/config/examples.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
+import { EXAMPLES } from '../../../src/platform/config/manual.ts';
 
 /* One row for each rule of a variable: values that break it, and what is said. */
 
