@@ -1,6 +1,6 @@
 import { calls, powerText } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { powers } from '../src/operators/powers.ts';
+import { powers } from '../src/operators/people/index.ts';
 import { enrolFirst } from './harness/operators.ts';
 import { startTestServer, type TestServer } from './harness/server.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { guardConsole } from '../../src/operators/people/index.ts';
-import { powers, powersText } from '../../src/operators/powers.ts';
+import { guardConsole, powers, powersText } from '../../src/operators/people/index.ts';
+
 import type { App } from '../../src/platform/gateway/index.ts';
 
 /** The guard asks neither before there is a request. */

@@ -6,7 +6,7 @@ import {
   type OperatorOutcome,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { powers } from '../../src/operators/powers.ts';
+import { powers } from '../../src/operators/people/index.ts';
 import { newCustomer } from '../harness/customers.ts';
 import { approve, enrolFirst, inviteOperator, newOperator, type TestOperator } from '../harness/operators.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';

@@ -1,4 +1,4 @@
-import { manual } from '../../platform/config/manual.ts';
+import { manual } from '../../platform/config/index.ts';
 
 /* `npm run configuration`: every variable of the environment, and what holds without it. */
 

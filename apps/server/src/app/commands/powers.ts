@@ -1,4 +1,4 @@
-import { powersText } from '../../operators/powers.ts';
+import { powersText } from '../../operators/people/index.ts';
 
 /* `npm run powers`: who may do what in the console, from the declarations of its calls. */
 
