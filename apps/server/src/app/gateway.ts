@@ -134,7 +134,7 @@ function openSockets(services: Services): void {
   });
   onStop(() => hub.stop());
   sockets.hub = hub;
-  metrics.add([{ name: 'socket_connections', help: 'Open sockets', read: () => hub.size }]);
+  metrics.add([{ name: 'socket_connections', help: 'Open sockets of this process', read: () => hub.size }]);
   const open: OpenSockets = {
     followed: () => hub.followed(),
     send: hub.show.bind(hub),

@@ -147,7 +147,7 @@ export class Ties {
     return [
       {
         name: 'untied_rows',
-        help: 'Rows that command money or powers and were refused, because they are not what the server wrote',
+        help: 'Refused rows that command money or powers and that somebody else than the server wrote; anything but 0 needs a person',
         read: () => this.found.size,
       },
     ];

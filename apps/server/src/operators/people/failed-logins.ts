@@ -93,7 +93,7 @@ export class FailedLogins {
   readonly measures: readonly Measure[] = [
     {
       name: 'operator_login_failures_total',
-      help: 'Failed logins at the console since the start',
+      help: 'Failed logins at the console since the start; ten in a quarter of an hour are logged as an error and mailed to the admins',
       read: () => this.total,
     },
   ];

@@ -26,6 +26,7 @@ export { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from
 export { type BackupConfig, readBackupConfig } from './backup.ts';
 export type { DepositConfig, Token } from './deposits.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
+export { manual } from './manual.ts';
 export { readSigningKey } from './signing-key.ts';
 export type { TracingConfig } from './tracing.ts';
 export type { UploadLimits } from './uploads.ts';

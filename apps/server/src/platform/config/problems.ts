@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES } from './manual.ts';
 
 /** What is wrong with one variable. It never repeats a secret. */
 export interface Problem {

@@ -209,17 +209,17 @@ function booksMeasures(last: { found: () => number; open: () => number; lookedAt
   return [
     {
       name: 'books_faults',
-      help: 'What did not hold when the books were verified last',
+      help: 'What did not hold when the books were verified last; anything but 0 needs a person',
       read: last.found,
     },
     {
       name: 'books_unchecked',
-      help: 'What could not be looked at when the books were verified last; it is tried again every minute',
+      help: 'What could not be verified because the place of ANCHOR_URL does not answer; tried again every minute',
       read: last.open,
     },
     {
       name: 'books_verified_seconds',
-      help: 'When the books were verified last, seconds since the epoch',
+      help: 'When the books were verified last, seconds since the epoch; more than two days ago needs a person',
       read: () => Math.floor(last.lookedAt() / 1000),
     },
   ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLES } from '../../../src/platform/config/examples.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
+import { EXAMPLES } from '../../../src/platform/config/manual.ts';
 import { PRODUCTION } from './production.ts';
 
 const read = (env: Record<string, string>) => readConfig({ ...PRODUCTION, ...env });

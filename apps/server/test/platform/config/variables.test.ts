@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VARIABLES } from '../../../src/platform/config/environment.ts';
-import { EXAMPLES } from '../../../src/platform/config/examples.ts';
 import { readConfig } from '../../../src/platform/config/index.ts';
+import { EXAMPLES, manual } from '../../../src/platform/config/manual.ts';
 
 /* One row for each rule of a variable: values that break it, and what is said. */
 
@@ -137,6 +137,18 @@ describe('every variable', () => {
     const ruled = new Set([...RULES.map(([name]) => name), ...WITHOUT_RULE]);
     expect([...ruled].sort()).toEqual([...VARIABLES].sort());
     expect([...EXAMPLES.keys()].sort()).toEqual([...VARIABLES].sort());
+  });
+
+  it('is explained, with what holds without it and an example', () => {
+    const told = manual()
+      .split('\n\n')
+      .map((about) => about.trimEnd().split('\n'));
+    expect(told.map(([name]) => name).sort()).toEqual([...VARIABLES].sort());
+    for (const [name = '', meaning, otherwise, example] of told) {
+      expect(meaning).toMatch(/^ {2}\S+ \S+/);
+      expect(otherwise).toMatch(/^ {2}without it: \S/);
+      expect(example).toBe(`  for example ${name}=${EXAMPLES.get(name)}`);
+    }
   });
 
   it('takes its own example, unless that only describes a secret', () => {
