@@ -25,7 +25,7 @@ const LEVEL_OF: Readonly<Record<Exclude<Interval, 'W' | 'M'>, Level>> = {
 
 /** Two days, which every look at the last 24 hours goes through, and two more. */
 const REMEMBERED_DAYS = 4;
-/** How many stretches of each level: of two days what the quarters of an hour need, else the last. */
+/** How many stretches of each level: what the quarter hours of two days need, else the last. */
 const REMEMBERED = [4, 12, 48, 96, 1, 1, 1];
 
 /** Returns what is known of `index`, or works it out and forgets what was worked out first. */
