@@ -2,6 +2,7 @@ import { pendingIn } from '../../operators/queues.ts';
 import type { Capability, Services } from '../../platform/capability.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
 import { createDocumentHashes, noteDocumentHashes } from './document-numbers.ts';
+import { verificationApproved, verificationRejected } from './notifications.ts';
 import { documentRoutes, reviewRoutes } from './operator-routes.ts';
 import { Permissions } from './permissions.ts';
 import { verificationRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ declare module '../../platform/capability.ts' {
 
 /** Who a customer really is, and what they may do. */
 export const verification: Capability = {
+  notifications: [verificationApproved, verificationRejected],
   async open(services) {
     const { db, features } = services;
     await noteDocumentHashes(db, identityPapers(services));

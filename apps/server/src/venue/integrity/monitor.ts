@@ -5,8 +5,10 @@ import type { Fault, VerifiedUpTo } from '../../core/checks/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { listColleagues } from '../../operators/people/index.ts';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
+import { RecipientRefused } from '../../platform/mail/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
+import { type Notifier, operatorAt } from '../../platform/notifications/index.ts';
+import { booksDoNotHold } from './notifications.ts';
 import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
 import { SharedVerification, type VerificationState } from './verification-state.ts';
 
@@ -230,16 +232,16 @@ function booksMeasures(last: { found: () => number; open: () => number; lookedAt
  * after trying all others; nothing helps where nobody has the mailbox.
  */
 export async function tellAdmins(
-  deps: { db: NodePgDatabase; ties: Ties; messenger: Pick<Messenger, 'send'>; appName: () => string },
+  deps: { db: NodePgDatabase; ties: Ties; notifier: Pick<Notifier, 'sendNow'> },
   faults: readonly Fault[],
 ): Promise<void> {
-  const lines = faults.map(({ key, table, what }) => `${table}, ${key}: ${what}.`);
-  const text = `The books of ${deps.appName()} do not hold:\n\n${lines.join('\n')}\n\nSee docs/verification.md.`;
-  const subject = `${deps.appName()}: the books do not hold`;
   const admins = (await listColleagues(deps)).filter(({ roles }) => roles.includes('admin'));
+  const data = { faults };
   const sent = await Promise.allSettled(
     admins.flatMap(({ email: to }) =>
-      to === null ? [] : [deps.messenger.send({ channel: 'email', to, subject, text })],
+      to === null
+        ? []
+        : [deps.notifier.sendNow(booksDoNotHold, { customer: null, addressee: operatorAt(to), data })],
     ),
   );
   for (const one of sent) {
