@@ -1,4 +1,4 @@
-import { liquidationPrice } from '@trade/engine/quote';
+import { FIRST_FEE_TIER, liquidationPrice } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import type { ContractView } from '../../../src/trading/contracts/ticket/sizing.
 import { perpetual, position, weekly } from './samples.ts';
 
 function rulesOf(data: typeof perpetual): ContractRules {
-  const rules = readContractRules(data);
+  const rules = readContractRules(data, FIRST_FEE_TIER.contract);
   if (rules === null) throw new Error('the contract cannot be read');
   return rules;
 }
@@ -305,10 +305,9 @@ test('a position of the wire is liquidated where the wire says', () => {
 });
 
 test('figures that cannot be computed with make no rules', () => {
-  expect(readContractRules({ ...perpetual, tick_size: 'x' })).toBeNull();
-  expect(
-    readContractRules({ ...perpetual, tick_size: '0.00000001', contract_size: '0.00000001' }),
-  ).toBeNull();
+  const read = (data: typeof perpetual) => readContractRules(data, FIRST_FEE_TIER.contract);
+  expect(read({ ...perpetual, tick_size: 'x' })).toBeNull();
+  expect(read({ ...perpetual, tick_size: '0.00000001', contract_size: '0.00000001' })).toBeNull();
 });
 
 describe('a text that is no number', () => {
