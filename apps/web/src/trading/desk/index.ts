@@ -26,7 +26,6 @@ export {
   type OrderIntent,
   reduceOrder,
   type Side,
-  type Size,
 } from './ticket/order-intent.ts';
 export { OrderPriceField } from './ticket/order-price-field.tsx';
 export { type LiveMarket, OrderTicket, type OrderView } from './ticket/order-ticket.tsx';

@@ -3,7 +3,7 @@ import { Detail, Explained, Figure, type FigureTone } from '../../../kit/index.t
 import { NO_FIGURE } from '../../../platform/format/index.ts';
 
 /** A line of what an order comes to. Its name is unique among them. */
-export interface QuoteLine {
+interface QuoteLine {
   readonly name: string;
   readonly text: string;
   /** The word that explains its name, told together with the customer's `own` figures. */
