@@ -1,14 +1,13 @@
-import type { ExplainedWord } from '@trade/locales';
 import { useTranslations } from 'use-intl';
-import { Explained, toneOf } from '../../../kit/index.ts';
+import { toneOf } from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
-import type { QuoteLine } from '../../desk/index.ts';
+import type { QuoteLines } from '../../desk/index.ts';
 import type { ContractRules } from '../rules.ts';
 import type { QuoteView } from './evaluate.ts';
 import type { Action } from './intent.ts';
 
 /** Returns the lines of an order's quote. */
-export function useQuoteLines(quote: QuoteView | null, action: Action, rules: ContractRules): QuoteLine[] {
+export function useQuoteLines(quote: QuoteView | null, action: Action, rules: ContractRules): QuoteLines {
   const t = useTranslations('contracts');
   const trade = useTranslations('trade');
   const format = useFormat();
@@ -25,43 +24,25 @@ export function useQuoteLines(quote: QuoteView | null, action: Action, rules: Co
     text: quote?.liquidationPrice === null ? t('none') : price(quote?.liquidationPrice),
   };
   const worst = { name: t('worst_case'), text: money(quote?.worstCase) };
-  const own = quote
-    ? [average, margin, liquidation, worst].filter(({ text }) => text !== NO_FIGURE)
-    : undefined;
-  const explained = (
-    word: ExplainedWord,
-    { name, text }: { name: string; text: string },
-    mine?: typeof own,
-  ) => ({
-    key: word,
-    name: (
-      <Explained word={word} own={mine}>
-        {name}
-      </Explained>
-    ),
-    text,
-  });
-  const fee = explained('fee', { name: t('fee_of', currency), text: money(quote?.fee) });
+  const own = quote ? [average, margin, liquidation, worst].filter(({ text }) => text !== NO_FIGURE) : [];
   const isLiquidated = quote?.liquidationPrice != null;
-  const lines: (QuoteLine | false)[] = [
-    { key: 'average', ...average },
-    opens && explained('margin', margin, own),
-    fee,
+  return [
+    average,
+    opens && { ...margin, word: 'margin', own },
+    { name: t('fee_of', currency), word: 'fee', text: money(quote?.fee) },
     !opens && {
-      key: 'realised',
       name: t('realised_of', currency),
       text: money(quote?.realised, true),
       tone: toneOf(quote?.realised ?? ''),
     },
-    !opens && { key: 'freed', name: t('margin_freed'), text: money(quote?.freed) },
-    (opens || isLiquidated) && {
-      ...explained('liquidation_price', liquidation, own),
-      className: 'text-warning',
-    },
+    !opens && { name: t('margin_freed'), text: money(quote?.freed) },
+    (opens || isLiquidated) && { ...liquidation, word: 'liquidation_price', own, className: 'text-warning' },
     opens &&
-      quote?.backing != null &&
-      explained('cross', { name: t('margin_mode.backing'), text: money(quote.backing) }),
-    opens && explained('worst_case', worst, own),
+      quote?.backing != null && {
+        name: t('margin_mode.backing'),
+        word: 'cross',
+        text: money(quote.backing),
+      },
+    opens && { ...worst, word: 'worst_case', own },
   ];
-  return lines.filter((line) => line !== false);
 }
