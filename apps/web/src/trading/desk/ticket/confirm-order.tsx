@@ -5,8 +5,8 @@ import { Button, Detail, Details, Figure, Sheet, Switch } from '../../../kit/ind
 import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import { typeName } from '../order-card.tsx';
+import type { PriceRules } from '../rules.ts';
 import { ORDER_TYPES, type OrderType, type Side, type TimeInForce } from './order-intent.ts';
-import type { PriceRules } from './rules.ts';
 
 interface Confirming<Asked> {
   /** The order to confirm; kept while the sheet closes. */

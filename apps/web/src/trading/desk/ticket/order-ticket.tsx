@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AmountInput, PercentSlider, useAskBack } from '../../../kit/index.ts';
+import type { PriceRules } from '../rules.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
 import { ConfirmSheet, type Draft, OrderRepeated, type Repeated, useConfirming } from './confirm-order.tsx';
 import type { GateProblem } from './gate.ts';
@@ -11,7 +12,6 @@ import { OrderTypeSelect } from './order-type-select.tsx';
 import type { ProtectionView, Triggers } from './protection.ts';
 import { ProtectionFields } from './protection-fields.tsx';
 import { type QuoteLine, QuoteList } from './quote-list.tsx';
-import type { PriceRules } from './rules.ts';
 import { NEXT_ENTRY, TicketAction, TicketFrame } from './ticket-action.tsx';
 import type { Ticket } from './use-ticket.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { useRememberedType } from '../workspace/index.ts';
 import type { OrderAction } from './order-intent.ts';
+import { useRememberedType } from './remembered-type.ts';
 
 export interface Ticket<Intent, Action> {
   readonly intent: Intent;

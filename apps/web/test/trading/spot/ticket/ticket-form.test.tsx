@@ -11,7 +11,7 @@ import { ApiProvider, Client, createQueryClient } from '../../../../src/platform
 import { LiveProvider } from '../../../../src/platform/live/index.ts';
 import { SessionProvider, SessionStore } from '../../../../src/platform/session/index.ts';
 import { LanguageStore, TextsProvider } from '../../../../src/platform/texts/index.ts';
-import { readRules } from '../../../../src/trading/desk/ticket/rules.ts';
+import { readRules } from '../../../../src/trading/desk/rules.ts';
 import { TicketForm } from '../../../../src/trading/spot/ticket/ticket-form.tsx';
 import { useTicketIntent } from '../../../../src/trading/spot/ticket/use-ticket.ts';
 import { demoLogin, realLogin } from '../../../people.ts';

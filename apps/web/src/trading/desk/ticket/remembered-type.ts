@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ORDER_TYPES, type OrderIntent } from '../ticket/order-intent.ts';
-import { useWorkspace } from './use-workspace.ts';
+import { useWorkspace } from '../workspace/index.ts';
+import { ORDER_TYPES, type OrderIntent } from './order-intent.ts';
 
 type TypeAction = { type: 'order_type'; orderType: OrderIntent['type'] };
 

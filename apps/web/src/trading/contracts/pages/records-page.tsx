@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Page, Tabs } from '../../kit/index.ts';
-import { useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
-import { useWide } from '../../platform/screen/index.ts';
-import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
-import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
-import { CloseAll } from './positions/close-all.tsx';
-import { EndedPositions } from './positions/ended-position.tsx';
-import { OpenPositions } from './positions/open-positions.tsx';
-import { useWaitingOrders } from './queries.ts';
+import { Page, Tabs } from '../../../kit/index.ts';
+import { useOpenContractOrders, usePositions } from '../../../platform/live/index.ts';
+import { useWide } from '../../../platform/screen/index.ts';
+import { CancelAllOrders, OrderKinds } from '../../desk/index.ts';
+import { ContractOrderList, OpenContractOrders } from '../orders/order-card.tsx';
+import { CloseAll } from '../positions/close-all.tsx';
+import { EndedPositions } from '../positions/ended-position.tsx';
+import { OpenPositions } from '../positions/open-positions.tsx';
+import { useWaitingOrders } from '../queries.ts';
 
 const RecordTables = lazy(() => import('./record-tables.tsx'));
 

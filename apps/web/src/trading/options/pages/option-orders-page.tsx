@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Page, Tabs } from '../../kit/index.ts';
-import { useOpenOptions } from '../../platform/live/index.ts';
-import { useWide } from '../../platform/screen/index.ts';
-import { OrderKinds } from '../desk/index.ts';
-import { CloseAll } from './close-all.tsx';
-import { OptionHistory } from './ended-option.tsx';
-import { OpenOptions } from './open-option.tsx';
-import { OptionResults } from './option-results.tsx';
+import { Page, Tabs } from '../../../kit/index.ts';
+import { useOpenOptions } from '../../../platform/live/index.ts';
+import { useWide } from '../../../platform/screen/index.ts';
+import { OrderKinds } from '../../desk/index.ts';
+import { CloseAll } from '../close-all.tsx';
+import { OptionHistory } from '../ended-option.tsx';
+import { OpenOptions } from '../open-option.tsx';
+import { OptionResults } from '../option-results.tsx';
 
 const OptionTables = lazy(() => import('./option-tables.tsx'));
 

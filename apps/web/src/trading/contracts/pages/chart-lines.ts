@@ -9,9 +9,9 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { toast, toneOf } from '../../kit/index.ts';
-import { useApi } from '../../platform/api/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
+import { toast, toneOf } from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
 import {
   type ChartLine,
   type LineMove,
@@ -19,10 +19,10 @@ import {
   type TriggerName,
   toTicks,
   useOrderSending,
-} from '../desk/index.ts';
-import { useChangePosition } from './positions/margin-sheet.tsx';
-import { type ContractRules, type HeldPosition, positionSide, readPosition } from './rules.ts';
-import { useTakenOrder } from './taken-order.ts';
+} from '../../desk/index.ts';
+import { useChangePosition } from '../positions/margin-sheet.tsx';
+import { type ContractRules, type HeldPosition, positionSide, readPosition } from '../rules.ts';
+import { useTakenOrder } from '../taken-order.ts';
 
 /**
  * Chart lines: entry, liquidation and protection prices of the positions, and prices of open

@@ -9,9 +9,9 @@ import type {
   SpotOrder,
   Ticker,
 } from '@trade/protocol';
-import type { PageVisibility } from './page.ts';
-import type { Timings } from './socket/connection.ts';
-import type { Subscriptions } from './socket/subscriptions.ts';
+import type { Timings } from '../socket/connection.ts';
+import type { PageVisibility } from '../socket/page.ts';
+import type { Subscriptions } from '../socket/subscriptions.ts';
 
 /** The calls that fill the stores before the socket keeps them current. */
 export interface LiveSources {

@@ -2,21 +2,21 @@ import type { ContractInstrumentData } from '@trade/protocol';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useFeeParts } from '../../account/fees/index.ts';
-import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../kit/index.ts';
-import { useContract } from '../../market/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
+import { useFeeParts } from '../../../account/fees/index.ts';
+import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../../kit/index.ts';
+import { useContract } from '../../../market/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
 import {
   useConditionalOrders,
   useMark,
   useOpenContractOrders,
   usePositions,
   useTicker,
-} from '../../platform/live/index.ts';
-import { loadOrNavigate } from '../../platform/routing/index.ts';
-import { useWide } from '../../platform/screen/index.ts';
-import { pairOf, symbolOf, tradePath } from '../../platform/trade-paths.ts';
-import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
+} from '../../../platform/live/index.ts';
+import { loadOrNavigate } from '../../../platform/routing/index.ts';
+import { useWide } from '../../../platform/screen/index.ts';
+import { pairOf, symbolOf, tradePath } from '../../../platform/trade-paths.ts';
+import { useConditionLines, WaitingConditions } from '../../conditional/index.ts';
 import {
   CancelAllOrders,
   ChartPanel,
@@ -30,16 +30,16 @@ import {
   TradeLayout,
   TradeTabs,
   TradeUnknown,
-} from '../desk/index.ts';
+} from '../../desk/index.ts';
+import { useCountdown } from '../countdown.ts';
+import { ContractOrderList, OpenContractOrders } from '../orders/order-card.tsx';
+import { CloseAll } from '../positions/close-all.tsx';
+import { OpenPositions } from '../positions/open-positions.tsx';
+import { useWaitingOrders } from '../queries.ts';
+import { type ContractRules, readContractRules } from '../rules.ts';
+import { TicketForm } from '../ticket/ticket-form.tsx';
+import { type ContractTicket, useContractIntent } from '../ticket/use-contract-ticket.ts';
 import { useContractLines } from './chart-lines.ts';
-import { useCountdown } from './countdown.ts';
-import { ContractOrderList, OpenContractOrders } from './orders/order-card.tsx';
-import { CloseAll } from './positions/close-all.tsx';
-import { OpenPositions } from './positions/open-positions.tsx';
-import { useWaitingOrders } from './queries.ts';
-import { type ContractRules, readContractRules } from './rules.ts';
-import { TicketForm } from './ticket/ticket-form.tsx';
-import { type ContractTicket, useContractIntent } from './ticket/use-contract-ticket.ts';
 
 /**
  * The mark price in large type, with the index price, today's range, and the next funding or the

@@ -1,6 +1,6 @@
 import { type Candle, type Interval, readCandles } from '@trade/protocol';
 import { useMemo } from 'react';
-import { useApi } from '../../../platform/api/index.ts';
+import { useApi } from '../../../../platform/api/index.ts';
 
 /** The `count` candles that end before or at `before` (ms), oldest first. */
 export type LoadOlder = (before: number, count: number) => Promise<readonly Candle[]>;

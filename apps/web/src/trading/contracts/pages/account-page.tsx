@@ -1,5 +1,5 @@
-import { AccountPage } from '../../money/accounts/index.ts';
-import { OpenPositions } from './positions/open-positions.tsx';
+import { AccountPage } from '../../../money/accounts/index.ts';
+import { OpenPositions } from '../positions/open-positions.tsx';
 
 /** `/coinContract`: the account that secures the customer's contracts. */
 export default function ContractAccountPage() {

@@ -1,5 +1,5 @@
-import { useOpenOptions } from '../../platform/live/index.ts';
-import { EndedOptionsTable, OpenOptionsTable } from './dock/options-table.tsx';
+import { useOpenOptions } from '../../../platform/live/index.ts';
+import { EndedOptionsTable, OpenOptionsTable } from '../dock/options-table.tsx';
 
 /** The options of every symbol as tables, for a wide screen. */
 export default function OptionTables({ view }: { view: 'open' | 'history' }) {

@@ -1,6 +1,6 @@
-import { useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
-import { OpenOrdersTable, OrderHistoryTable } from './dock/orders-table.tsx';
-import { EndedPositionsTable, PositionsTable } from './dock/positions-table.tsx';
+import { useOpenContractOrders, usePositions } from '../../../platform/live/index.ts';
+import { OpenOrdersTable, OrderHistoryTable } from '../dock/orders-table.tsx';
+import { EndedPositionsTable, PositionsTable } from '../dock/positions-table.tsx';
 
 /** Positions and contract orders of every contract as tables, for a wide screen. */
 export default function RecordTables({ view }: { view: 'positions' | 'open' | 'history' | 'closed' }) {

@@ -1,5 +1,5 @@
 import { type IPriceLine, type ISeriesApi, LineStyle } from 'lightweight-charts';
-import type { FigureTone } from '../../../kit/index.ts';
+import type { FigureTone } from '../../../../kit/index.ts';
 import type { Ink, Palette } from './studies.ts';
 
 /**

@@ -10,14 +10,14 @@ import {
 import { lazy, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { BlockBoundary, CountdownRing, LoadFailure, Note, Skeleton, Tabs } from '../../kit/index.ts';
-import { useInstrument } from '../../market/index.ts';
-import { useApi } from '../../platform/api/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
-import { useOpenOptions, useTicker } from '../../platform/live/index.ts';
-import { loadOrNavigate } from '../../platform/routing/index.ts';
-import { useWide } from '../../platform/screen/index.ts';
-import { symbolPath } from '../../platform/trade-paths.ts';
+import { BlockBoundary, CountdownRing, LoadFailure, Note, Skeleton, Tabs } from '../../../kit/index.ts';
+import { useInstrument } from '../../../market/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { useOpenOptions, useTicker } from '../../../platform/live/index.ts';
+import { loadOrNavigate } from '../../../platform/routing/index.ts';
+import { useWide } from '../../../platform/screen/index.ts';
+import { symbolPath } from '../../../platform/trade-paths.ts';
 import {
   type ChartLine,
   ChartPanel,
@@ -29,14 +29,14 @@ import {
   SymbolBar,
   TradeTabs,
   TradeUnknown,
-} from '../desk/index.ts';
-import { CloseAll } from './close-all.tsx';
-import { useCountdown } from './countdown.ts';
-import { OptionHistory, StandingStatus, standingOf } from './ended-option.tsx';
-import { OpenOptions } from './open-option.tsx';
-import { OptionResults } from './option-results.tsx';
-import { termsQuery } from './queries.ts';
-import { TicketForm } from './ticket/ticket-form.tsx';
+} from '../../desk/index.ts';
+import { CloseAll } from '../close-all.tsx';
+import { useCountdown } from '../countdown.ts';
+import { OptionHistory, StandingStatus, standingOf } from '../ended-option.tsx';
+import { OpenOptions } from '../open-option.tsx';
+import { OptionResults } from '../option-results.tsx';
+import { termsQuery } from '../queries.ts';
+import { TicketForm } from '../ticket/ticket-form.tsx';
 
 /** Where an option is bought, or why there is none to buy. */
 export function OptionTicket({ symbol }: { symbol: string }) {

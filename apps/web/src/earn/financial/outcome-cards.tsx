@@ -1,9 +1,9 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Figure } from '../../../kit/index.ts';
-import { useFormat, useTimes } from '../../../platform/format/index.ts';
-import { type InvestmentTerms, outcomesOf } from '../outcomes.ts';
+import { Figure } from '../../kit/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
+import { type InvestmentTerms, outcomesOf } from './outcomes.ts';
 
 interface OutcomeCardsProps {
   terms: InvestmentTerms & { currency: string };

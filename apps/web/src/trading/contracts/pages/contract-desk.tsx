@@ -1,10 +1,10 @@
 import { LOT_DECIMALS } from '@trade/protocol';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Desk } from '../panels/index.ts';
-import { ContractDock } from './dock/contract-dock.tsx';
-import type { ContractRules } from './rules.ts';
-import type { ContractTicket } from './ticket/use-contract-ticket.ts';
+import { Desk } from '../../panels/index.ts';
+import { ContractDock } from '../dock/contract-dock.tsx';
+import type { ContractRules } from '../rules.ts';
+import type { ContractTicket } from '../ticket/use-contract-ticket.ts';
 
 interface ContractDeskProps
   extends Omit<ComponentProps<typeof Desk>, 'book' | 'dock' | 'onSide' | 'onClear'> {

@@ -1,4 +1,4 @@
-import type { PageVisibility } from './page.ts';
+import type { PageVisibility } from '../socket/page.ts';
 
 interface StoreOptions {
   /** Least time between two renderings, ms. */

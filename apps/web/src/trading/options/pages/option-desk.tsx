@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Desk } from '../panels/index.ts';
-import { OptionDock } from './dock/option-dock.tsx';
+import { Desk } from '../../panels/index.ts';
+import { OptionDock } from '../dock/option-dock.tsx';
 
 type OptionDeskProps = Omit<ComponentProps<typeof Desk>, 'book' | 'dock' | 'onSide' | 'onClear'>;
 

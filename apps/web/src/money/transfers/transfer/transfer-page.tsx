@@ -3,17 +3,31 @@ import { type TransferBody, type TransferRecord, transfer } from '@trade/protoco
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button, CoinIcon, Note, RecordSheet, SelectSheet, useAskBack, useSending } from '../../kit/index.ts';
-import { useApi } from '../../platform/api/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
-import { useAvailable } from '../../platform/live/index.ts';
-import { ACCOUNT_KINDS, type AccountKind, ASSETS_KEY, isAccountKind, useAssets } from '../portfolio/index.ts';
-import { AmountField, amountProblem, useAmountProblemText } from './amount-field.tsx';
-import { FundPage } from './fund-page.tsx';
-import { TransferFields } from './records/fields.tsx';
-import { TransferList } from './records/lists.tsx';
-import { Result, ResultActions } from './result.tsx';
-import { SwapButton } from './swap-button.tsx';
+import {
+  Button,
+  CoinIcon,
+  Note,
+  RecordSheet,
+  SelectSheet,
+  useAskBack,
+  useSending,
+} from '../../../kit/index.ts';
+import { useApi } from '../../../platform/api/index.ts';
+import { useFormat } from '../../../platform/format/index.ts';
+import { useAvailable } from '../../../platform/live/index.ts';
+import {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  ASSETS_KEY,
+  isAccountKind,
+  useAssets,
+} from '../../portfolio/index.ts';
+import { AmountField, amountProblem, useAmountProblemText } from '../amount-field.tsx';
+import { FundPage } from '../fund-page.tsx';
+import { TransferFields } from '../records/fields.tsx';
+import { TransferList } from '../records/lists.tsx';
+import { Result, ResultActions } from '../result.tsx';
+import { SwapButton } from '../swap-button.tsx';
 
 type TransferDraft = Omit<TransferBody, 'client_id'>;
 
