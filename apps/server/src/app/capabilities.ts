@@ -28,7 +28,7 @@ import { approvals } from '../operators/approvals/capability.ts';
 import { auditing } from '../operators/audit/capability.ts';
 import { operatorLimit } from '../operators/limit/capability.ts';
 import { people } from '../operators/people/capability.ts';
-import type { Capability, LettersOfEvents, Queue } from '../platform/capability.ts';
+import type { Capability, LettersOfEvents, Queues } from '../platform/capability.ts';
 import { files } from '../platform/files/capability.ts';
 import { chat } from '../support/chat/capability.ts';
 import { contact } from '../support/contact/capability.ts';
@@ -94,7 +94,4 @@ export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims
 
 export const LETTERS: readonly LettersOfEvents[] = CAPABILITIES.flatMap(({ letters }) => letters ?? []);
 
-export const QUEUES: Readonly<Record<string, Queue>> = Object.assign(
-  {},
-  ...CAPABILITIES.map(({ queues }) => queues),
-);
+export const QUEUES: readonly Queues[] = CAPABILITIES.flatMap(({ queues }) => queues ?? []);
