@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@trade/engine';
-import { RecentlyUsed } from '../../platform/recently-used.ts';
+import { RecentlyUsed } from '../../platform/memory/recently-used.ts';
 
 /**
  * Tallies kept; of more, those go that were asked for longest ago, and their customers' sums are

@@ -1,5 +1,5 @@
 import { type Candle, INTERVALS, type Interval } from '@trade/protocol';
-import { RecentlyUsed } from '../../platform/recently-used.ts';
+import { RecentlyUsed } from '../../platform/memory/recently-used.ts';
 import {
   endOf,
   type FeedCandle,

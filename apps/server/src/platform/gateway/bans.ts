@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '../recently-used.ts';
+import { RecentlyUsed } from '../memory/recently-used.ts';
 
 /** How many calls may be refused that came before the time that the one before was told. */
 const IGNORED_UP_TO = 100;

@@ -8,7 +8,7 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import { CODES, type CodeOf } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { RecentlyUsed } from '../recently-used.ts';
+import { RecentlyUsed } from '../memory/recently-used.ts';
 import { Bans } from './bans.ts';
 import { CatalogueError } from './errors.ts';
 

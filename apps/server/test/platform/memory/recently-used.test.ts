@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RecentlyUsed } from '../../src/platform/recently-used.ts';
+import { RecentlyUsed } from '../../../src/platform/memory/recently-used.ts';
 
 describe('values of which only the most recently used are kept', () => {
   const keysIn = (kept: RecentlyUsed<string, number>) =>
