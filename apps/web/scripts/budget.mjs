@@ -1,6 +1,6 @@
-// Adds up the JavaScript that the first screen needs, as `scripts/compress.mjs` has compressed it for
-// sending, and fails the build above the budget. The first screen is what a new visitor meets: the
-// app, the login page and its texts in English.
+// Adds up the JavaScript that the first screen needs, as `scripts/compress.mjs` has compressed it
+// for sending, and fails the build above the budget. The first screen is what a new visitor meets:
+// the app, the login page and its texts in English.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 

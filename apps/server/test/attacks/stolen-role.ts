@@ -71,8 +71,9 @@ export function stolenRole() {
   }
 
   /**
-   * Shows the server a forged row while it reads it, and puts the old one back before it asks whether
-   * the row is its own: until then the role keeps the row locked, on which that question may wait.
+   * Shows the server a forged row while it reads it, and puts the old one back before it asks
+   * whether the row is its own: until then the role keeps the row locked, on which that question
+   * may wait.
    */
   async function whileForged<Answer>(
     row: string,

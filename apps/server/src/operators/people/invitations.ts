@@ -33,8 +33,8 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
     async describe({ account, email, name, roles }, tx) {
       if (tx) await lockAddresses(tx);
       if (account === '' || name === '') throw new CatalogueError(CODES.information_incomplete);
-      // Accounts stand beside other words in the names of rows that are signed, where one of two words
-      // could be another one with what follows it.
+      // Accounts stand beside other words in the names of rows that are signed, where one of two
+      // words could be another one with what follows it.
       if (!isOneWord(account)) throw new CatalogueError(CODES.parameter_invalid);
       if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(CODES.already_exists);
       if (await isAddressTaken(tx ?? deps.db, email)) throw new CatalogueError(CODES.already_exists);
