@@ -11,6 +11,7 @@ import { namesBeyondLimits } from './names.mjs';
 const WITHOUT_CIRCLES = [
   'apps/console/src',
   'apps/server/src',
+  'apps/web/src',
   'packages/client/src',
   'packages/engine/src',
   'packages/locales/src',

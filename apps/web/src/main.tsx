@@ -8,9 +8,8 @@ import { onFirstInput, preloadAfterLogin, preloadFirstPage } from './app/first-p
 import { applyUpdates } from './app/updates.ts';
 import { preloadToasts } from './kit/index.ts';
 import { loadConfig } from './platform/api/index.ts';
-import { basePath } from './platform/base-path.ts';
 import { listenForInstallOffer } from './platform/install/index.ts';
-import { loadOrNavigate } from './platform/routing/index.ts';
+import { basePath, loadOrNavigate } from './platform/routing/index.ts';
 import { isAuthenticated, SessionStore } from './platform/session/index.ts';
 import { LanguageStore } from './platform/texts/index.ts';
 import './kit/tokens.css';

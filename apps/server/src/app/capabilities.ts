@@ -28,7 +28,7 @@ import { approvals } from '../operators/approvals/capability.ts';
 import { auditing } from '../operators/audit/capability.ts';
 import { operatorLimit } from '../operators/limit/capability.ts';
 import { people } from '../operators/people/capability.ts';
-import type { Capability, Queue } from '../platform/capability.ts';
+import type { Capability, Queues } from '../platform/capability.ts';
 import { files } from '../platform/files/capability.ts';
 import type { EngineNews } from '../platform/notifications/index.ts';
 import { chat } from '../support/chat/capability.ts';
@@ -95,7 +95,4 @@ export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims
 
 export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);
 
-export const QUEUES: Readonly<Record<string, Queue>> = Object.assign(
-  {},
-  ...CAPABILITIES.map(({ queues }) => queues),
-);
+export const QUEUES: readonly Queues[] = CAPABILITIES.flatMap(({ queues }) => queues ?? []);

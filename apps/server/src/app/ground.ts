@@ -141,16 +141,14 @@ async function openSettings({ config, log, onStop }: Start, { bus, db }: Shared,
     ties,
     configuredSettings({ ...general, withdrawalFeeRate: withdrawals.feeRate }),
   );
-  settings.onChanged(() => bus.publish(SETTINGS_CHANGED, null));
-  onStop(keepFresh({ bus, changed: SETTINGS_CHANGED, read: () => settings.read(), log }));
+  onStop(keepFresh(settings, { bus, changed: SETTINGS_CHANGED, log }));
   return settings;
 }
 
 /** Opens what the venue lists; every process hears of what is added. */
 async function openListing({ log, onStop }: Start, { bus, db }: Shared, ties: Ties) {
   const listing = await ListingBook.open({ db, ties });
-  listing.onChanged(() => bus.publish(LISTING_CHANGED, null));
-  onStop(keepFresh({ bus, changed: LISTING_CHANGED, read: () => listing.read(), log }));
+  onStop(keepFresh(listing, { bus, changed: LISTING_CHANGED, log }));
   return listing;
 }
 

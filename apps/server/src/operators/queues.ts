@@ -1,7 +1,7 @@
 import { calls, type WaitingWork } from '@trade/protocol';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Queue } from '../platform/capability.ts';
+import type { Queues } from '../platform/capability.ts';
 import { type App, route } from '../platform/gateway/index.ts';
 import { type Measure, readAtMostEvery, type Sample } from '../platform/metrics/index.ts';
 import type { Approvals } from './approvals/index.ts';
@@ -9,19 +9,18 @@ import { askingOf, operatorOf } from './people/index.ts';
 
 const EVERY = 30_000;
 
-/** The queues of the console, by name. */
-export type Queues = Readonly<Record<string, Queue>>;
-
-/** A query for the rows of a table that wait for a decision; `since` is when they came. */
-export function pendingIn(table: SQLWrapper & { status: SQLWrapper }, since: SQLWrapper): SQL {
-  return sql`SELECT count(*), min(${since}) FROM ${table} WHERE ${table.status} = 'pending'`;
+/**
+ * A query for a queue of the rows of a table that wait for a decision; `since` is when they came.
+ */
+export function pendingIn(queue: string, table: SQLWrapper & { status: SQLWrapper }, since: SQLWrapper): SQL {
+  return sql`SELECT ${queue}::text, count(*), min(${since}) FROM ${table} WHERE ${table.status} = 'pending'`;
 }
 
 /**
  * How many items wait in each queue of the console, and for how long the oldest. All processes read
  * the same.
  */
-export function queueMeasures(db: NodePgDatabase, queues: Queues): Measure[] {
+export function queueMeasures(db: NodePgDatabase, queues: readonly Queues[]): Measure[] {
   const read = readAtMostEvery(EVERY, () => readQueues(db, queues));
   const samples = (of: (row: Waiting) => number) => async (): Promise<Sample[]> =>
     (await read()).map((row) => ({ labels: { queue: row.queue }, value: of(row) }));
@@ -47,36 +46,43 @@ export function queueMeasures(db: NodePgDatabase, queues: Queues): Measure[] {
  */
 export function waitingRoutes(
   app: App,
-  { approvals, db, queues }: { approvals: Approvals; db: NodePgDatabase; queues: Queues },
+  { approvals, db, queues }: { approvals: Approvals; db: NodePgDatabase; queues: readonly Queues[] },
 ): void {
-  const none = Object.values(queues).map(({ screen }) => [screen, null]);
+  const none = queues.flatMap(({ screens }) => Object.values(screens).map((screen) => [screen, null]));
   route(app, calls.readWaitingWork, async (request) => {
     const operator = operatorOf(request);
-    const own = Object.entries(queues).filter(([, { role }]) => operator.roles.includes(role));
+    const own = queues.filter(({ role }) => operator.roles.includes(role));
     const [found, toApprove] = await Promise.all([
-      own.length === 0 ? [] : readQueues(db, Object.fromEntries(own)),
+      own.length === 0 ? [] : readQueues(db, own),
       approvals.count(askingOf(operator)),
     ]);
-    const sizes = found.map(({ queue, size }) => [queues[queue]?.screen, size]);
+    const sizes = found.map(({ screen, size }) => [screen, size]);
     return { ...Object.fromEntries([...none, ...sizes]), approvals: toApprove } as WaitingWork;
   });
 }
 
 interface Waiting {
   queue: string;
+  screen: keyof WaitingWork;
   size: number;
   /** Seconds. */
   age: number;
 }
 
-async function readQueues(db: NodePgDatabase, queues: Queues): Promise<Waiting[]> {
-  const each = Object.entries(queues).map(
-    ([queue, { waiting }]) => sql`SELECT ${queue} AS queue, size::int AS size,
+async function readQueues(db: NodePgDatabase, queues: readonly Queues[]): Promise<Waiting[]> {
+  const each = queues.map(
+    ({ waiting }) => sql`SELECT queue, size::int AS size,
       greatest(0, coalesce(extract(epoch FROM now() - since), 0))::float8 AS age
-      FROM (${waiting}) AS found (size, since)`,
+      FROM (${waiting}) AS found (queue, size, since)`,
   );
   const { rows } = await db.execute<{ queue: string; size: number; age: number }>(
     sql.join(each, sql` UNION ALL `),
   );
-  return rows;
+  const found = new Map(rows.map((row) => [row.queue, row]));
+  return queues.flatMap(({ screens }) =>
+    Object.entries(screens).map(([queue, screen]) => {
+      const { age = 0, size = 0 } = found.get(queue) ?? {};
+      return { queue, screen, size, age };
+    }),
+  );
 }

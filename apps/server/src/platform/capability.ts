@@ -23,8 +23,8 @@ export interface Capability {
   routes?: (app: App, services: Services) => void | Promise<void>;
   /** The calls of the console; what an operator may do of each is declared with it. */
   operatorRoutes?: (app: App, services: Services) => void | Promise<void>;
-  /** What waits for operators, by the name of the queue. */
-  queues?: Readonly<Record<string, Queue>>;
+  /** What waits for operators. */
+  queues?: Queues;
   /** What customers' sockets show of their orders and entries as these change. */
   events?: (services: Services) => CustomerEvents;
   /** Begins what goes on while sockets are open, and returns how it is ended. */
@@ -53,12 +53,16 @@ interface NewVenue {
   symbols: readonly string[];
 }
 
-export interface Queue {
-  /** Who is told of it. */
+/** Queues that are counted together. */
+export interface Queues {
+  /** Who is told of them. */
   role: OperatorRole;
-  /** Where the console shows its size. */
-  screen: keyof WaitingWork;
-  /** A query for the number of its items, and the time since when the oldest waits. */
+  /** Where the console shows the size of each, by the name of the queue. */
+  screens: Readonly<Record<string, keyof WaitingWork>>;
+  /**
+   * A query for the name of each queue, the number of its items, and the time since when the oldest
+   * waits; a queue without a row is empty.
+   */
   waiting: SQL;
 }
 

@@ -1,4 +1,4 @@
-import { basePath } from '../platform/base-path.ts';
+import { basePath } from '../platform/routing/index.ts';
 
 /**
  * Loads the operator's own fonts without delaying the first screen; without any, the bundled ones

@@ -1,7 +1,7 @@
-import { ledTo } from './access.ts';
 import { preloadLoggedIn } from './connected.tsx';
 import { Frame } from './pages.tsx';
-import { pageAt, redirects } from './routes.tsx';
+import { ledTo } from './routing/access.ts';
+import { pageAt, redirects } from './routing/routes.tsx';
 
 /**
  * Starts to load the code of the first page while the configuration and the texts are still

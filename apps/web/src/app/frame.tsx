@@ -16,7 +16,7 @@ import { ASSETS_PATH, FINANCE_PATH, HOME_PATH, MARKET_PATH } from '../platform/p
 import { loadOrNavigate } from '../platform/routing/index.ts';
 import { useWide } from '../platform/screen/index.ts';
 import { CustomerService } from './customer-service.tsx';
-import { pageAt } from './routes.tsx';
+import { pageAt } from './routing/routes.tsx';
 
 interface MenuItem {
   name: 'home' | 'market' | 'trade' | 'finance' | 'assets';

@@ -9,9 +9,9 @@ import { CHAT_PATH, LOGIN_PATH } from '../platform/paths.ts';
 import { lazyPage, type PageRoute, Unreachable } from '../platform/routing/index.ts';
 import { useIsAuthenticated } from '../platform/session/index.ts';
 import { AllTexts } from '../platform/texts/index.ts';
-import { ledTo } from './access.ts';
 import { PageFailure, PageUnreachable } from './failure-pages.tsx';
-import { frameRoutes, redirects, topRoutes } from './routes.tsx';
+import { ledTo } from './routing/access.ts';
+import { frameRoutes, redirects, topRoutes } from './routing/routes.tsx';
 
 /** Visitors without a login never see it. */
 export const Frame = lazyPage(() => import('./frame.tsx'));

@@ -1,4 +1,4 @@
-import { basePath } from '../platform/base-path.ts';
+import { basePath } from '../platform/routing/index.ts';
 
 /**
  * Installs the offline copy of the app and updates it without breaking an open page:

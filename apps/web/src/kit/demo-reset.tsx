@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { resetDemo } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
-import { useApi, useErrorText } from '../platform/api/index.ts';
-import { Confirm } from './overlays.tsx';
-import { toast } from './toast.ts';
+import { useApi } from '../platform/api/index.ts';
+import { ConfirmedAct } from './confirmed-act.tsx';
 
 interface DemoResetProps {
   open: boolean;
@@ -15,28 +14,22 @@ export function DemoReset({ open, onOpenChange }: DemoResetProps) {
   const t = useTranslations('settings');
   const api = useApi();
   const queries = useQueryClient();
-  const errorText = useErrorText();
 
   const reset = async () => {
-    try {
-      await api.call(resetDemo);
-      toast.success(t('reset_done'));
-      await queries.invalidateQueries();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
+    await api.call(resetDemo);
+    await queries.invalidateQueries();
   };
 
   return (
-    <Confirm
+    <ConfirmedAct
       open={open}
       onOpenChange={onOpenChange}
       title={t('reset_demo_title')}
-      confirmLabel={t('reset')}
-      confirmVariant="danger"
-      onConfirm={reset}
+      label={t('reset')}
+      act={reset}
+      done={t('reset_done')}
     >
       {t('reset_demo_text')}
-    </Confirm>
+    </ConfirmedAct>
   );
 }

@@ -10,6 +10,7 @@ export { Chips, RadioRow, Segmented } from './choices.tsx';
 export { classes } from './classes.ts';
 export { askForCode, CodeInput, sendCode } from './code-input.tsx';
 export { CoinIcon } from './coin-icon.tsx';
+export { ConfirmedAct } from './confirmed-act.tsx';
 export { CopyButton, useCopy } from './copy-button.tsx';
 export { CountdownRing } from './countdown-ring.tsx';
 export { ActionsCell, Cell, type Column, DataTable, Lines, Moment, useActionsColumn } from './data-table.tsx';

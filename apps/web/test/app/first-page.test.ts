@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ledTo } from '../../src/app/access.ts';
 import { preloadFirstPage } from '../../src/app/first-page.ts';
-import { frameRoutes, topRoutes } from '../../src/app/routes.tsx';
+import { ledTo } from '../../src/app/routing/access.ts';
+import { frameRoutes, topRoutes } from '../../src/app/routing/routes.tsx';
 
 describe('where a visitor is led', () => {
   it.each([

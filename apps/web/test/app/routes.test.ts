@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameRoutes, redirects, topRoutes } from '../../src/app/routes.tsx';
+import { frameRoutes, redirects, topRoutes } from '../../src/app/routing/routes.tsx';
 
 /** Every page under the frame that the product promises. */
 const PROMISED = [

@@ -6,7 +6,7 @@ import type { ContractInstrumentData, SpotInstrumentData } from '@trade/protocol
 import { beforeEach, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { readContractRules } from '../../src/trading/contracts/rules.ts';
-import { readRules } from '../../src/trading/desk/ticket/rules.ts';
+import { readRules } from '../../src/trading/desk/rules.ts';
 import { appData } from '../app/stage.tsx';
 import { visit } from '../customer.ts';
 import { SocketServer } from '../platform/live/socket-server.ts';

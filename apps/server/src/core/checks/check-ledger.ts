@@ -84,21 +84,6 @@ export class IntegrityError extends Error {
 /** A pool, or one connection with a consistent view of the database. */
 export type Queries = Pick<pg.ClientBase, 'query'>;
 
-/** Runs `work` in one consistent, read-only view of the database. */
-export async function inOneView<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await work(client);
-  } finally {
-    await client.query('ROLLBACK').catch(() => undefined);
-    client.release();
-  }
-}
-
 /**
  * The bucket of a row, as SQL. What the liquidity provider's quotes hold changes with every tick
  * and is no movement, so of its accounts only the whole is compared.

@@ -5,7 +5,6 @@ export {
   checkStateHash,
   type Fault,
   IntegrityError,
-  inOneView,
   type Queries,
 } from './check-ledger.ts';
 export {

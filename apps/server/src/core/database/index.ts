@@ -7,6 +7,7 @@ export { freePort, locate, passwordFileOf, startEmbeddedPostgres } from './embed
 export { mayRead } from './identity.ts';
 export { databaseMeasures } from './measures.ts';
 export { migrateDatabase } from './migrate.ts';
+export { inOneView, onConnectionInOneView } from './one-view.ts';
 export { copyAsStandby, followPrimary } from './online-copy.ts';
 export { type Database, openDatabase } from './open.ts';
 export { Reads } from './reads.ts';

@@ -78,7 +78,8 @@ export function openDrizzle(pool: pg.Pool): NodePgDatabase {
   return db;
 }
 
-function beginOf({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+/** Returns the statement that begins a transaction. */
+export function beginOf({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
   const level = isolationLevel && `ISOLATION LEVEL ${isolationLevel}`;
   const deferred = deferrable === undefined ? undefined : deferrable ? 'DEFERRABLE' : 'NOT DEFERRABLE';
   return ['BEGIN', level, accessMode, deferred].filter((part) => part !== undefined).join(' ');

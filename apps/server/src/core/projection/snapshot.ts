@@ -10,6 +10,7 @@ import type {
 } from '@trade/engine';
 import { REMEMBERED_COMMANDS, readEntryText } from '@trade/engine';
 import type pg from 'pg';
+import { onConnectionInOneView } from '../database/index.ts';
 import { type ColumnQuery, inColumns, tableInColumns } from './columns.ts';
 import { ENTRY_JSON } from './queries.ts';
 import { assets, balances, ladders, orders, rememberedCommands } from './schema.ts';
@@ -22,7 +23,6 @@ type TellTables = (done: number, of: number) => void;
 /** Reads rows of the consistent view. */
 type Reader = <Row extends object>(query: ColumnQuery<Row>) => Promise<Row[]>;
 
-const VIEW = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 /** Enough for a hundred thousand rows without a file. */
 const MEMORY = "SET LOCAL work_mem = '64MB'";
 
@@ -35,11 +35,11 @@ export async function loadSnapshot(
   pool: pg.Pool,
   tell: TellTables = () => undefined,
 ): Promise<Snapshot | null> {
-  return inTransaction(pool, async (client) => {
+  return onConnectionInOneView(pool, async (client) => {
     const { rows } = await client.query<{ view: string }>('SELECT pg_export_snapshot() AS view');
     const view = rows[0]?.view ?? '';
     const readLarge: Reader = (query) =>
-      inTransaction(pool, async (other) => {
+      onConnectionInOneView(pool, async (other) => {
         await other.query(`SET TRANSACTION SNAPSHOT '${view}'`);
         await other.query(MEMORY);
         return await readerOf(other)(query);
@@ -62,21 +62,6 @@ function readerOf(client: Queries): Reader {
     last = reading.catch(() => undefined);
     return reading.then(({ rows }) => query.rowsOf(rows));
   };
-}
-
-/** Runs `work` in one consistent, read-only view of the database. */
-async function inTransaction<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query(VIEW);
-    return await work(client);
-  } finally {
-    await client.query('ROLLBACK').catch(() => undefined);
-    client.release();
-  }
 }
 
 async function read(

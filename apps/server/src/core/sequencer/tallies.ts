@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@trade/engine';
+import { RecentlyUsed } from '../../platform/memory/recently-used.ts';
 
 /**
  * Tallies kept; of more, those go that were asked for longest ago, and their customers' sums are
@@ -72,7 +73,10 @@ interface Tally {
  * counts anew under other names, so that sums from before are read again.
  */
 export class Tallies {
-  private readonly byCustomer = new Map<number, Tally>();
+  private readonly byCustomer = new RecentlyUsed<number, Tally>(
+    MOST_KEPT,
+    ({ underWay }) => underWay.size === 0,
+  );
 
   /** `committedSeq` is the last sequence that was committed. */
   constructor(private readonly committedSeq: () => number) {}
@@ -126,12 +130,7 @@ export class Tallies {
 
   private of(customer: number): Tally {
     const known = this.byCustomer.get(customer);
-    if (known) {
-      // Deleted and set again, so that the map stays in the order of use.
-      this.byCustomer.delete(customer);
-      this.byCustomer.set(customer, known);
-      return known;
-    }
+    if (known) return known;
     const tally = {
       id: randomUUID(),
       counted: 0n,
@@ -140,16 +139,7 @@ export class Tallies {
       seq: this.committedSeq(),
     };
     this.byCustomer.set(customer, tally);
-    if (this.byCustomer.size > MOST_KEPT) this.forgetOldest();
     return tally;
-  }
-
-  private forgetOldest(): void {
-    for (const [customer, { underWay }] of this.byCustomer) {
-      if (underWay.size > 0) continue;
-      this.byCustomer.delete(customer);
-      return;
-    }
   }
 }
 

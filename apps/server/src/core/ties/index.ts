@@ -1,3 +1,3 @@
 export { BEGUN, beginTies, requireKnownKey, subjectOf } from './begin.ts';
 export { checkTies } from './check-ties.ts';
-export { inOneView, Ties } from './ties.ts';
+export { Ties } from './ties.ts';

@@ -161,18 +161,6 @@ export class Ties {
   }
 }
 
-/**
- * Reads in one view of the database, so that a check sees the very rows that were read. Two
- * statements by themselves would let somebody change a row for the first and put it back for the
- * second.
- */
-export function inOneView<Read>(
-  db: Pick<NodePgDatabase, 'transaction'>,
-  read: (tx: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]) => Promise<Read>,
-): Promise<Read> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-}
-
 function isRow(relation: TiedName, key: Key): SQL {
   const same = tiedTable(relation).key.map((column, at) => sql`${sql.identifier(column)} = ${key[at]}`);
   return sql.join(same, sql` AND `);

@@ -1,6 +1,6 @@
 import { CODES, KEY_HEADERS, KEY_WINDOW, type Scope } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
-import { inOneView } from '../../core/ties/index.ts';
+import { inOneView } from '../../core/database/index.ts';
 import type { Authenticated, Caller, EndedLogin, ShownCall } from '../../platform/gateway/index.ts';
 import { Believed } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';

@@ -33,11 +33,9 @@ export const verification: Capability = {
     documentRoutes(app, services);
   },
   queues: {
-    verification: {
-      role: 'reviewer',
-      screen: 'verification',
-      waiting: pendingIn(realnameApplications, realnameApplications.submittedAt),
-    },
+    role: 'reviewer',
+    screens: { verification: 'verification' },
+    waiting: pendingIn('verification', realnameApplications, realnameApplications.submittedAt),
   },
 };
 

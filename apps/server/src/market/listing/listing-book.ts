@@ -1,6 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inOneView, type Ties } from '../../core/ties/index.ts';
+import { inOneView } from '../../core/database/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { FIRST_ROWS } from './first-rows.ts';
 import { type ListingEntry, ListingFault, listingEntry } from './rows.ts';
 import { listings } from './schema.ts';

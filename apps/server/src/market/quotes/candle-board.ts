@@ -1,4 +1,5 @@
 import { type Candle, INTERVALS, type Interval } from '@trade/protocol';
+import { RecentlyUsed } from '../../platform/memory/recently-used.ts';
 import {
   endOf,
   type FeedCandle,
@@ -36,8 +37,7 @@ interface Page {
  * growing one only the changed part is read again, at most once a second.
  */
 export class CandlePages {
-  /** Ordered by last use. */
-  private readonly pages = new Map<string, Page>();
+  private readonly pages = new RecentlyUsed<string, Page>(MOST_PAGES);
   private readonly readings = new Map<string, Promise<readonly FeedCandle[]>>();
 
   constructor(
@@ -83,8 +83,6 @@ export class CandlePages {
     if (reading) return reading;
     const known = this.pages.get(key);
     if (known) {
-      this.pages.delete(key);
-      this.pages.set(key, known);
       const end = startOfNumber(interval, (page + 1) * PAGE);
       if (known.readAt >= end + SETTLING || Math.abs(this.now() - known.readAt) < GOOD_FOR)
         return Promise.resolve(known.candles);
@@ -112,15 +110,7 @@ export class CandlePages {
     const after = newest?.time ?? start - 1;
     const candles = [...kept, ...read.filter(({ time }) => time > after && time >= start)];
     this.pages.set(`${symbol}:${interval}:${page}`, { candles, readAt });
-    if (this.pages.size > MOST_PAGES) this.forgetOldest();
     return candles;
-  }
-
-  private forgetOldest(): void {
-    for (const key of this.pages.keys()) {
-      this.pages.delete(key);
-      return;
-    }
   }
 }
 

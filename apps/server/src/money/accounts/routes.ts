@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type AssetsData, calls } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inOneView } from '../../core/database/index.ts';
 import type { CustomerReads } from '../../core/sequencer/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { type App, callerOf, route } from '../../platform/gateway/index.ts';
@@ -43,13 +44,10 @@ async function drawHistory(
   now: number,
 ): Promise<WorthPoint[]> {
   const { prices, contracts } = sources;
-  const { belongings, changes } = await db.transaction(
-    async (tx) => ({
-      belongings: await readBelongings(tx, owner, sources.claims, moments),
-      changes: await readDailyChanges(tx, owner, moments),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const { belongings, changes } = await inOneView(db, async (tx) => ({
+    belongings: await readBelongings(tx, owner, sources.claims, moments),
+    changes: await readDailyChanges(tx, owner, moments),
+  }));
   const { balances, claims, issued } = belongings;
   const held = sumOf(
     balances.map(({ asset, available, frozen, margin }) => ({ asset, units: available + frozen + margin })),

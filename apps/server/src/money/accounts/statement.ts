@@ -1,5 +1,6 @@
 import { fromUnits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inOneView } from '../../core/database/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import {
   added,
@@ -137,19 +138,16 @@ async function readLedger(
   { claims }: Pick<WealthSources, 'claims'>,
   dayStart: number,
 ) {
-  return db.transaction(
-    async (tx) => {
-      const belongings = await readBelongings(tx, owner, claims, [dayStart]);
-      const payments = await readPayments(tx, owner);
-      const reset = lastReset(payments);
-      const afterReset: LedgerPoint = { afterTransfer: reset?.transferId ?? 0 };
-      const sinceReset = reset ? await readChangesSince(tx, owner, afterReset) : new Map<string, bigint>();
-      const sinceDay =
-        reset && reset.time >= dayStart ? sinceReset : await readChangesSince(tx, owner, { time: dayStart });
-      return { belongings, payments, sinceDay, sinceReset };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return inOneView(db, async (tx) => {
+    const belongings = await readBelongings(tx, owner, claims, [dayStart]);
+    const payments = await readPayments(tx, owner);
+    const reset = lastReset(payments);
+    const afterReset: LedgerPoint = { afterTransfer: reset?.transferId ?? 0 };
+    const sinceReset = reset ? await readChangesSince(tx, owner, afterReset) : new Map<string, bigint>();
+    const sinceDay =
+      reset && reset.time >= dayStart ? sinceReset : await readChangesSince(tx, owner, { time: dayStart });
+    return { belongings, payments, sinceDay, sinceReset };
+  });
 }
 
 function lastReset(payments: readonly Payment[]): Payment | undefined {

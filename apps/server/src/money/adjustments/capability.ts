@@ -13,7 +13,9 @@ export const adjustments: Capability = {
   }),
   operatorRoutes: (app, services) => adjustmentRoutes(app, dependenciesOf(services)),
   queues: {
-    adjustments: { role: 'treasury', screen: 'adjustments', waiting: pendingIn(rows, rows.createdAt) },
+    role: 'treasury',
+    screens: { adjustments: 'adjustments' },
+    waiting: pendingIn('adjustments', rows, rows.createdAt),
   },
 };
 

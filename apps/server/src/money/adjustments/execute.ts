@@ -117,7 +117,7 @@ async function writeDownRefusal(
       .returning({ id: adjustments.id });
     if (refused.length === 0) return;
     await ties.bind(tx, 'adjustments', id);
-    await limit.release(tx, referenceOf(adjustment));
+    await limit.release(tx, { operator: proposedBy, reference: referenceOf(adjustment) });
     await audit(tx, {
       operator: decidedBy ?? proposedBy,
       action: 'adjustment.refused',

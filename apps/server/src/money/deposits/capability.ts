@@ -24,6 +24,8 @@ export const deposits: Capability = {
   routes: (app, services) => depositRoutes(app, services.deposits.deps),
   operatorRoutes: (app, services) => operatorDepositRoutes(app, services.deposits.deps),
   queues: {
-    deposits: { role: 'treasury', screen: 'deposits', waiting: pendingIn(rows, rows.createdAt) },
+    role: 'treasury',
+    screens: { deposits: 'deposits' },
+    waiting: pendingIn('deposits', rows, rows.createdAt),
   },
 };

@@ -3,6 +3,7 @@ import { byCurrency, keyOf, readSums, type Sums } from '@trade/proof';
 import type { CustodyReport } from '@trade/protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inOneView } from '../../core/database/index.ts';
 import { balances } from '../../core/projection/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { LIABILITY_KINDS } from '../wealth/index.ts';
@@ -21,10 +22,10 @@ export async function readCustodyReport({
   sequencer,
 }: Pick<PublicationDependencies, 'claims' | 'contracts' | 'db' | 'sequencer'>): Promise<CustodyReport> {
   await sequencer.projected(sequencer.status.seq);
-  const { accounts, owed } = await db.transaction(
-    async (tx) => ({ accounts: await readAccounts(tx), owed: await readOwed(tx, contracts, claims) }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const { accounts, owed } = await inOneView(db, async (tx) => ({
+    accounts: await readAccounts(tx),
+    owed: await readOwed(tx, contracts, claims),
+  }));
   const sums = allOf(owed.byCustomer.values());
   const totals = byCurrency(sums);
   const snapshot = await latestSnapshot(db);

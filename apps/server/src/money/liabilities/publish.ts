@@ -14,6 +14,7 @@ import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import { inOneView } from '../../core/database/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { ContractRegistry } from '../../market/instruments/index.ts';
 import type { LocalDay } from '../../platform/local-time.ts';
@@ -145,10 +146,7 @@ export async function publishLiabilities(
   record: (tx: Transaction, snapshot: SnapshotRow) => Promise<void> = async () => undefined,
 ): Promise<SnapshotRow> {
   await sequencer.projected(sequencer.status.seq);
-  const { seq, stateHash, byCustomer } = await db.transaction((tx) => readOwed(tx, contracts, claims), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  const { seq, stateHash, byCustomer } = await inOneView(db, (tx) => readOwed(tx, contracts, claims));
   const id = await nextId(db);
   const leaves = await growLeaves(id, byCustomer);
   const levels = await growLevels(leaves);

@@ -1,6 +1,7 @@
+import type { WithdrawalQueue } from '@trade/protocol';
 import { type SQL, sql } from 'drizzle-orm';
 import { entries } from '../../core/projection/schema.ts';
-import type { Capability, Queue } from '../../platform/capability.ts';
+import type { Capability } from '../../platform/capability.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
 import { type Bankcards, createBankcards } from './bankcards.ts';
 import { bankcardRoutes, walletRoutes } from './destination-routes.ts';
@@ -61,19 +62,17 @@ export const withdrawals: Capability = {
   },
   operatorRoutes: (app, services) => operatorWithdrawalRoutes(app, services.withdrawals),
   queues: {
-    withdrawals: queue('withdrawals', 'review'),
-    payouts: queue('payouts', 'payout'),
-    unclear_payouts: queue('unclear_payouts', 'unknown'),
+    role: 'treasury',
+    screens: { withdrawals: 'withdrawals', payouts: 'payouts', unclear_payouts: 'unclear_payouts' },
+    waiting: openWithdrawalsByQueue(),
   },
   notifications: WITHDRAWAL_NOTIFICATIONS,
   news: withdrawalNews,
 };
 
-function queue(screen: Queue['screen'], stage: 'review' | 'payout' | 'unknown'): Queue {
-  return { role: 'treasury', screen, waiting: withdrawalsIn(stage) };
-}
-
-function withdrawalsIn(stage: 'review' | 'payout' | 'unknown'): SQL {
-  return sql`SELECT count(*), to_timestamp(min(${entries.updatedAt}) / 1000.0) FROM ${entries}
-    WHERE ${entries.kind} = 'withdrawal' AND ${entries.open} AND ${hasStage(stagesOf(stage))}`;
+function openWithdrawalsByQueue(): SQL {
+  const isIn = (queue: WithdrawalQueue) => hasStage(stagesOf(queue));
+  return sql`SELECT CASE WHEN ${isIn('review')} THEN 'withdrawals' WHEN ${isIn('payout')} THEN 'payouts'
+      ELSE 'unclear_payouts' END AS queue, count(*), to_timestamp(min(${entries.updatedAt}) / 1000.0)
+    FROM ${entries} WHERE ${entries.kind} = 'withdrawal' AND ${entries.open} GROUP BY queue`;
 }

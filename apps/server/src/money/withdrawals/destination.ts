@@ -5,7 +5,8 @@ import {
   type WithdrawalReview,
 } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inOneView, type Ties } from '../../core/ties/index.ts';
+import { inOneView } from '../../core/database/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, isId } from '../../platform/gateway/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { type Bankcard, type Bankcards, maskAccountNumber } from './bankcards.ts';

@@ -73,7 +73,11 @@ export async function takeStep(
   const outcome = await sequencer.submit(step);
   if (outcome.rejection) {
     const detail = { withdrawal: withdrawalId, code: outcome.rejection.code };
-    await db.transaction((tx) => audit(tx, { ...entry, action: `${action}_refused`, detail }));
+    const isVain = command.type === 'approve_withdrawal' && !(await hasApproved(deps, command));
+    await db.transaction(async (tx) => {
+      if (isVain) await deps.limit.release(tx, { operator, reference: referenceOf(withdrawalId) });
+      await audit(tx, { ...entry, action: `${action}_refused`, detail });
+    });
     requireAccepted(outcome);
   }
   const taken = { ...found, entry: entryIn(outcome) ?? found.entry };
@@ -131,10 +135,28 @@ async function countApproval(
   }
   const { operator } = command;
   const { amount, asset: currency } = body;
-  const move = { operator, reference: `withdrawal:${id}`, currency, amount };
+  const move = { operator, reference: referenceOf(id), currency, amount };
   if (body.approvals === 1 && (await limit.take(tx, move))) return command;
   await limit.requireSecond(operator);
   return { ...command, approvals: 2 };
+}
+
+/**
+ * Whether an operator is among those who approved a withdrawal. If not, and one more approval of
+ * theirs was refused, none will be taken: it has left the review for good.
+ */
+async function hasApproved(
+  { db, sequencer }: WithdrawalDependencies,
+  { operator, withdrawalId }: WithdrawalStepCommand,
+): Promise<boolean> {
+  await sequencer.projected(sequencer.status.seq);
+  const found = await findWithdrawal(db, withdrawalId);
+  return found?.entry.body.approvedBy.includes(operator) ?? true;
+}
+
+/** The reference in the operator's limit. */
+function referenceOf(withdrawalId: number): string {
+  return `withdrawal:${withdrawalId}`;
 }
 
 function detailOf(command: WithdrawalStepCommand): AuditDetail {

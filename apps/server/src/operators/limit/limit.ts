@@ -8,7 +8,7 @@ import { operatorMoves } from './schema.ts';
  * First half of the lock's key, which separates it from every other lock; the second half is the
  * operator.
  */
-const LOCKS = 0x4f504c49;
+export const LOCKS = 0x4f504c49;
 const VALUED_IN = 'USDT';
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 
@@ -24,6 +24,9 @@ export interface Move {
   /** Smallest units. */
   amount: bigint;
 }
+
+/** Names the count of a move. */
+type Counted = Pick<Move, 'operator' | 'reference'>;
 
 interface OperatorLimitOptions {
   ties: Ties;
@@ -70,18 +73,17 @@ export class OperatorLimit {
   }
 
   /**
-   * Takes the count of a move back that did not happen, by one of the same time that is counted
-   * against it: no count is ever deleted.
+   * Takes the count of a move back that did not happen and never will, by one of the same time that
+   * is counted against it: no count is ever deleted. Does nothing when it was not counted.
    */
-  async release(tx: Transaction, reference: string): Promise<void> {
-    const moves = await tx.select().from(operatorMoves).where(eq(operatorMoves.reference, reference));
-    for (const { movedAt, operator, value } of moves) {
-      if (!(await this.ties.check(tx, 'operator_moves', operator, reference))) continue;
-      const back = { operator, reference: backOf(reference), value: -value, movedAt };
-      const taken = await tx.insert(operatorMoves).values(back).onConflictDoNothing().returning();
-      // One that is there already is the server's own, or somebody else's and counts for nothing.
-      if (taken.length > 0) await this.ties.bind(tx, 'operator_moves', operator, back.reference);
-    }
+  async release(tx: Transaction, { operator, reference }: Counted): Promise<void> {
+    const [counted] = await tx.select().from(operatorMoves).where(isCount({ operator, reference }));
+    if (!counted || !(await this.ties.check(tx, 'operator_moves', operator, reference))) return;
+    const { movedAt, value } = counted;
+    const back = { operator, reference: backOf(reference), value: -value, movedAt };
+    const taken = await tx.insert(operatorMoves).values(back).onConflictDoNothing().returning();
+    // One that is there already is the server's own, or somebody else's and counts for nothing.
+    if (taken.length > 0) await this.ties.bind(tx, 'operator_moves', operator, back.reference);
   }
 
   /**
@@ -110,7 +112,7 @@ export class OperatorLimit {
     const [counted] = await tx
       .select({ reference: operatorMoves.reference })
       .from(operatorMoves)
-      .where(and(eq(operatorMoves.operator, operator), eq(operatorMoves.reference, reference)));
+      .where(isCount({ operator, reference }));
     if (counted === undefined) return false;
     await this.ties.require(tx, 'operator_moves', operator, reference);
     return true;
@@ -122,6 +124,10 @@ export class OperatorLimit {
     const price = this.priceOf(currency);
     return price === null ? null : (amount * price + WHOLE - 1n) / WHOLE;
   }
+}
+
+function isCount({ operator, reference }: Counted) {
+  return and(eq(operatorMoves.operator, operator), eq(operatorMoves.reference, reference));
 }
 
 /** The reference under which a move is taken back. */

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { oneLine } from '../../platform/lines/one-line.ts';
+import { isOneWord } from '../../platform/lines/one-line.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorLinks, operators } from '../../platform/login/schema.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
@@ -21,14 +21,6 @@ const invitation = z.object({
 type Invitation = z.infer<typeof invitation>;
 
 /**
- * Whether an account is one word that is seen as it is. Accounts stand beside other words in the
- * names of rows that are signed, where one of two words could be another one with what follows it.
- */
-function isOneWord(account: string): boolean {
-  return oneLine(account) === account && !/\s/u.test(account);
-}
-
-/**
  * Adds an operator and mails them the setup link. Throws 571 without an account or a name, 561 for
  * an account of several words, 566 when another operator has the account or address.
  */
@@ -41,6 +33,8 @@ export function inviteKind(deps: PeopleDependencies): ApprovalKind<Invitation> {
     async describe({ account, email, name, roles }, tx) {
       if (tx) await lockAddresses(tx);
       if (account === '' || name === '') throw new CatalogueError(CODES.information_incomplete);
+      // Accounts stand beside other words in the names of rows that are signed, where one of two
+      // words could be another one with what follows it.
       if (!isOneWord(account)) throw new CatalogueError(CODES.parameter_invalid);
       if (await findOperatorByAccount(deps.db, account)) throw new CatalogueError(CODES.already_exists);
       if (await isAddressTaken(tx ?? deps.db, email)) throw new CatalogueError(CODES.already_exists);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inOneView, type Ties } from '../../core/ties/index.ts';
+import { inOneView } from '../../core/database/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { digestOf, newToken } from '../../platform/login/index.ts';
 import { operatorSessions, operators } from '../../platform/login/schema.ts';
 import type { OperatorRow } from './accounts.ts';

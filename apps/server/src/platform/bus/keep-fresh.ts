@@ -4,21 +4,28 @@ import type { Bus, Topic } from './bus.ts';
 /** ms between two readings that nothing called for: a message may be lost. */
 const ANYWAY_EVERY = 10_000;
 
+/** What every process keeps in memory, because many calls ask it. */
+interface Kept {
+  /** Calls `listener` after each change made by this process, once it is committed. */
+  onChanged(listener: () => void): void;
+  /** Reads it anew. Not called again before it has ended. */
+  read(): Promise<void>;
+}
+
 export interface KeptFresh {
   bus: Bus;
-  /** Told by whichever process has changed it, once that is committed. */
+  /** Told by whichever process has changed it. */
   changed: Topic<null>;
-  /** Reads it anew. Not called again before it has ended. */
-  read: () => Promise<void>;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * Reads something that many calls ask, and that every process therefore keeps in memory, whenever
- * another process may have changed it: when that is told, when messages may have been missed, and
- * every ten seconds anyway. Returns how that is ended.
+ * Tells the other processes of each change made here, and reads anew whenever one of them may have
+ * made one: when that is told, when messages may have been missed, and every ten seconds anyway.
+ * Returns how the reading is ended.
  */
-export function keepFresh({ bus, changed, read, log }: KeptFresh): () => void {
+export function keepFresh(kept: Kept, { bus, changed, log }: KeptFresh): () => void {
+  kept.onChanged(() => bus.publish(changed, null));
   let isReading = false;
   let isStale = false;
   const readAll = async () => {
@@ -28,7 +35,7 @@ export function keepFresh({ bus, changed, read, log }: KeptFresh): () => void {
     try {
       while (isStale) {
         isStale = false;
-        await read();
+        await kept.read();
       }
     } catch (error) {
       log.warn(

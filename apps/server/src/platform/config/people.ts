@@ -1,12 +1,18 @@
 import { OPERATOR_PASSWORD_MIN, passwordLength, type VerificationLimits } from '@trade/protocol';
 import { z } from 'zod';
+import { isOneWord } from '../lines/one-line.ts';
 import { number, plainDecimal, text } from './values.ts';
 
 const MINUTE = 60_000;
 
 const HOUR = 3_600_000;
 
-const account = text(200).optional();
+/** As an invitation demands it; the file with the first password separates the two by a space. */
+const account = text(200)
+  .refine((typed) => typed === '' || isOneWord(typed), {
+    error: 'not one word: it has a space or something that is not seen',
+  })
+  .optional();
 const email = z
   .email({ error: 'not an email address' })
   .max(200, { error: 'longer than 200 characters' })

@@ -1,3 +1,5 @@
+import { RecentlyUsed } from '../memory/recently-used.ts';
+
 /** How many calls may be refused that came before the time that the one before was told. */
 const IGNORED_UP_TO = 100;
 /**
@@ -22,11 +24,11 @@ interface Refused {
 
 /** Shuts out who goes on calling after being told to wait: refusing costs next to nothing then. */
 export class Bans {
-  private readonly refused = new Map<string, Refused>();
+  private readonly refused = new RecentlyUsed<string, Refused>(MOST_KEPT);
 
   /** How long a caller is shut out still, ms; 0 when they are not. */
   left(caller: string, now: number): number {
-    return Math.max(0, (this.refused.get(caller)?.shutOutUntil ?? 0) - now);
+    return Math.max(0, (this.refused.peek(caller)?.shutOutUntil ?? 0) - now);
   }
 
   /**
@@ -34,14 +36,12 @@ export class Bans {
    * out instead, ms; 0 when they are not.
    */
   note(caller: string, now: number, wait: number): number {
-    const last = this.refused.get(caller);
+    const last = this.refused.peek(caller);
     const known = last && now - last.at < FORGOTTEN_AFTER ? last : null;
     const ignored = known && now < known.mayCallAt ? known.ignored + 1 : 0;
     const times = known?.times ?? 0;
     const isOver = ignored >= IGNORED_UP_TO;
     const shutOut = isOver ? Math.min(LONGEST, FIRST * 2 ** times) : 0;
-    // Deleted and set again, so that the map stays in the order of refusals.
-    this.refused.delete(caller);
     this.refused.set(caller, {
       ignored: isOver ? 0 : ignored,
       mayCallAt: now + wait,
@@ -49,14 +49,6 @@ export class Bans {
       shutOutUntil: now + shutOut,
       at: now,
     });
-    if (this.refused.size > MOST_KEPT) this.forgetOldest();
     return shutOut;
-  }
-
-  private forgetOldest(): void {
-    for (const oldest of this.refused.keys()) {
-      this.refused.delete(oldest);
-      return;
-    }
   }
 }

@@ -8,6 +8,7 @@ import rateLimit, {
 } from '@fastify/rate-limit';
 import { CODES, type CodeOf } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { RecentlyUsed } from '../memory/recently-used.ts';
 import { Bans } from './bans.ts';
 import { CatalogueError } from './errors.ts';
 
@@ -38,7 +39,7 @@ interface Purse {
 
 /** Points by key: at most `burst`, refilled by `perSecond`. A call takes its cost. */
 export class Budget {
-  private readonly purses = new Map<string, Purse>();
+  private readonly purses = new RecentlyUsed<string, Purse>(MOST_KEYS);
 
   constructor(
     readonly burst: number,
@@ -53,26 +54,16 @@ export class Budget {
     const left = this.left(key, now);
     const price = Math.min(cost, this.burst);
     const isEnough = left >= price;
-    // Deleted and set again, so that the map stays in the order of use.
-    this.purses.delete(key);
     this.purses.set(key, { left: isEnough ? left - price : left, at: now });
-    if (this.purses.size > MOST_KEYS) this.forgetOldest();
     return isEnough ? 0 : Math.ceil(((price - left) / this.perSecond) * 1000);
   }
 
   /** Returns how many points a key has now. */
   left(key: string, now: number): number {
-    const known = this.purses.get(key);
+    const known = this.purses.peek(key);
     if (!known) return this.burst;
     const passed = Math.max(0, now - known.at);
     return Math.min(this.burst, known.left + (passed / 1000) * this.perSecond);
-  }
-
-  private forgetOldest(): void {
-    for (const key of this.purses.keys()) {
-      this.purses.delete(key);
-      return;
-    }
   }
 }
 

@@ -34,3 +34,8 @@ export function quotedLines(text: string): string {
   const lines = text.replace(TURNS, '').split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u);
   return lines.map((line) => `> ${oneLine(line)}`).join('\n');
 }
+
+/** Whether a text is one word that is seen as it is. */
+export function isOneWord(text: string): boolean {
+  return oneLine(text) === text && !/\s/u.test(text);
+}

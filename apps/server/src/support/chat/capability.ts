@@ -46,12 +46,10 @@ export const chat: Capability = {
     cannedReplyRoutes(app, services);
   },
   queues: {
-    conversations: {
-      role: 'support',
-      screen: 'desk',
-      waiting: sql`SELECT count(*), min(${supportMessages.createdAt})
+    role: 'support',
+    screens: { conversations: 'desk' },
+    waiting: sql`SELECT 'conversations', count(*), min(${supportMessages.createdAt})
         FROM ${supportConversations} JOIN ${supportMessages} ON ${supportMessages.id} = ${supportConversations.waitingFrom}
         WHERE ${supportConversations.endedAt} IS NULL`,
-    },
   },
 };

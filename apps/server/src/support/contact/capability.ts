@@ -8,11 +8,9 @@ export const contact: Capability = {
   routes: (app, { db }) => contactRoutes(app, db),
   operatorRoutes: operatorContactRoutes,
   queues: {
-    messages: {
-      role: 'support',
-      screen: 'messages',
-      waiting: sql`SELECT count(*), min(${contactMessages.createdAt}) FROM ${contactMessages}
+    role: 'support',
+    screens: { messages: 'messages' },
+    waiting: sql`SELECT 'messages', count(*), min(${contactMessages.createdAt}) FROM ${contactMessages}
         WHERE ${contactMessages.handledAt} IS NULL`,
-    },
   },
 };

@@ -16,8 +16,7 @@ const FEATURES_CHANGED = topic('venue.features-changed', z.null());
 export const features: Capability = {
   async open({ bus, db, log, onStop, ties }) {
     const opened = await Features.open({ db, ties });
-    opened.onChanged(() => bus.publish(FEATURES_CHANGED, null));
-    onStop(keepFresh({ bus, changed: FEATURES_CHANGED, read: () => opened.read(), log }));
+    onStop(keepFresh(opened, { bus, changed: FEATURES_CHANGED, log }));
     return { features: opened };
   },
   operatorRoutes: featureRoutes,

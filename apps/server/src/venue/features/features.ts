@@ -2,7 +2,8 @@ import { versionOf } from '@trade/engine';
 import { type Feature, feature } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inOneView, type Ties } from '../../core/ties/index.ts';
+import { inOneView } from '../../core/database/index.ts';
+import type { Ties } from '../../core/ties/index.ts';
 import { requireUnchanged } from '../../platform/gateway/index.ts';
 import { features } from './schema.ts';
 

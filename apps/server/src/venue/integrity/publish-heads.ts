@@ -1,14 +1,8 @@
 import { digestOf, type Heads, readStatement } from '@trade/proof';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import {
-  ensureVenueName,
-  type Fault,
-  inOneView,
-  type Queries,
-  type Signer,
-  venueOf,
-} from '../../core/checks/index.ts';
+import { ensureVenueName, type Fault, type Queries, type Signer, venueOf } from '../../core/checks/index.ts';
+import { onConnectionInOneView } from '../../core/database/index.ts';
 import { rowAt } from '../../core/journal/index.ts';
 import { GENESIS } from '../../operators/audit/index.ts';
 import type { Anchor, AnchorStore } from './anchors.ts';
@@ -155,9 +149,11 @@ async function publishHeads(deps: HeadsDependencies, memory: Memory): Promise<vo
   await ensureVenueName(pool);
   const before = memory.last ?? (await lastNoted(deps));
   const fault =
-    before === null ? null : await inOneView(pool, (client) => faultSince(client, before, deps, memory));
+    before === null
+      ? null
+      : await onConnectionInOneView(pool, (client) => faultSince(client, before, deps, memory));
   if (fault) return refuse(deps, memory, fault);
-  const heads = await inOneView(pool, (client) => readHeads(client, now()));
+  const heads = await onConnectionInOneView(pool, (client) => readHeads(client, now()));
   if (heads) memory.last = await keepHeads(pool, heads, signer);
   await noteOutside(deps, memory);
 }
@@ -221,7 +217,7 @@ export async function acceptHistory(
 ): Promise<Heads> {
   await ensureVenueName(pool);
   await anchorNew(pool, anchors, now());
-  const heads = await inOneView(pool, (client) => headsNow(client, now()));
+  const heads = await onConnectionInOneView(pool, (client) => headsNow(client, now()));
   const last = await anchors.last();
   const noted = last && readStatement(last.statement);
   const follows =

@@ -9,7 +9,6 @@ import {
   checkState,
   type Fault,
   IntegrityError,
-  inOneView,
   keepProgress,
   type Queries,
   readProgress,
@@ -17,6 +16,7 @@ import {
   type Stretch,
   type VerifiedUpTo,
 } from '../../core/checks/index.ts';
+import { onConnectionInOneView } from '../../core/database/index.ts';
 import {
   JournalError,
   type JournalPlace,
@@ -204,7 +204,7 @@ export interface Verified {
  */
 export async function verifyLedger(pool: pg.Pool, options: VerificationOptions): Promise<Verified> {
   const notedBefore = await lastNoted(options.anchors);
-  return inOneView(pool, async (client) => {
+  return onConnectionInOneView(pool, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM journal_head');
     if (rowCount === 0) return { results: [], reached: null, snapshot: null };
     const progress = await readProgress(client, options.trusted);

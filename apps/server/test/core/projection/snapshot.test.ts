@@ -1,6 +1,6 @@
 import { restore, stateHash } from '@trade/engine';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inOneView } from '../../../src/core/checks/index.ts';
+import { onConnectionInOneView } from '../../../src/core/database/index.ts';
 import { loadSnapshot, readSnapshot } from '../../../src/core/projection/index.ts';
 import { deposit, type Harness, openHarness, order } from '../sequencer/harness.ts';
 
@@ -52,7 +52,10 @@ it('is the same over one connection', async () => {
   const trading = trade();
   await trading.stop();
   await harness.sequencer.projected(harness.sequencer.status.seq);
-  const [one, other] = await Promise.all([loadSnapshot(harness.pool), inOneView(harness.pool, readSnapshot)]);
+  const [one, other] = await Promise.all([
+    loadSnapshot(harness.pool),
+    onConnectionInOneView(harness.pool, readSnapshot),
+  ]);
   expect(one).not.toBeNull();
   expect(one).toEqual(other);
 });

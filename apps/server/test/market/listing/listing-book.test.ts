@@ -197,8 +197,7 @@ describe.skipIf(findNatsServer() === null)('two processes on one bus', () => {
       const own = databaseAt(database.url, database.appUrl);
       const bus = await NatsBus.open({ urls: [nats.url], secretKeys, log });
       const book = await open(own);
-      book.onChanged(() => bus.publish(LISTING_CHANGED, null));
-      const forget = keepFresh({ bus, changed: LISTING_CHANGED, read: () => book.read(), log });
+      const forget = keepFresh(book, { bus, changed: LISTING_CHANGED, log });
       const leave = async () => {
         forget();
         await bus.close();

@@ -1,9 +1,11 @@
-import { calls, type DepositReview, type WithdrawalReview } from '@trade/protocol';
+import { CODES, calls, type DepositReview, type WithdrawalReview } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCKS } from '../../../src/operators/limit/limit.ts';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
 import { depositsOf, newTransaction, treasuryOf } from '../../harness/deposits.ts';
 import { lettersTo } from '../../harness/letters.ts';
 import { enrolFirst, newOperator, type TestOperator } from '../../harness/operators.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { writeAsServer } from '../../harness/ties.ts';
 import { customerWith, withdrawalOf } from '../../harness/withdrawals.ts';
@@ -47,11 +49,32 @@ const adjust = ({ adjust }: Treasurer, amount: string) => {
 };
 
 /** Creates a withdrawal of a customer who has a little more than the amount. */
-async function withdrawal(amount: string): Promise<string> {
+async function withdrawal(amount: string): Promise<{ id: string; owner: Customer }> {
   const ann = await newOperator(server, root, ['treasury']);
   const treasury = { server, ann, ben: ann, root, stop: async () => undefined };
   const owner = await customerWith(treasury, { USDT: String(Number(amount) + 10) });
-  return (await withdrawalOf(treasury, owner, amount)).id;
+  return { id: (await withdrawalOf(treasury, owner, amount)).id, owner };
+}
+
+/** Does something between an operator's request and the moment when it is counted. */
+async function whileCounting<Answer>(
+  { account }: Treasurer,
+  request: () => Promise<Answer>,
+  meanwhile: () => Promise<void>,
+): Promise<Answer> {
+  const { pool } = server.database;
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCKS, account]);
+    const answer = request();
+    const waits = 'SELECT FROM pg_locks WHERE locktype = $1 AND classid = $2 AND NOT granted';
+    await expect.poll(async () => (await pool.query(waits, ['advisory', LOCKS])).rowCount, PATIENCE).toBe(1);
+    await meanwhile();
+    await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [LOCKS, account]);
+    return await answer;
+  } finally {
+    client.release();
+  }
 }
 
 const decide = (id: string, { token }: Treasurer) =>
@@ -203,8 +226,8 @@ describe("an operator's limit of a day", () => {
 
   it('is one over payouts, too: beyond it an approval is the first of two', async () => {
     const ann = await newTreasurer();
-    const first = await withdrawal('300');
-    const second = await withdrawal('10');
+    const { id: first } = await withdrawal('300');
+    const { id: second } = await withdrawal('10');
     expect((await adjust(ann, '700')).data.status).toBe('completed');
     expect((await decide(first, ann)).data).toMatchObject({ approvals_needed: 1, payout: 'instructed' });
     expect((await decide(second, ann)).data).toMatchObject({
@@ -224,7 +247,7 @@ describe("an operator's limit of a day", () => {
   it('cannot be passed by approving payouts at once', async () => {
     const ann = await newTreasurer();
     const ids = [await withdrawal('400'), await withdrawal('400'), await withdrawal('400')];
-    const answers = await Promise.all(ids.flatMap((id) => [decide(id, ann), decide(id, ann)]));
+    const answers = await Promise.all(ids.flatMap(({ id }) => [decide(id, ann), decide(id, ann)]));
     const ordered = answers.filter(({ data }) => data?.payout === 'instructed');
     expect(ordered).toHaveLength(2);
     expect((await adjust(ann, '200')).data.status).toBe('completed');
@@ -260,5 +283,46 @@ describe("an operator's limit of a day", () => {
     };
     expect((await ann.adjust(body)).code).toBe(11902);
     expect((await adjust(ann, '1000')).data.status).toBe('completed');
+  });
+
+  it('is not used up by an approval that came too late: the customer had cancelled', async () => {
+    const ann = await newTreasurer();
+    const { id, owner } = await withdrawal('400');
+    const approved = await whileCounting(
+      ann,
+      () => decide(id, ann),
+      async () => {
+        const cancelled = await server.client.call(calls.cancelWithdrawal, {
+          params: { id },
+          token: owner.token,
+        });
+        expect(cancelled.code).toBe(200);
+      },
+    );
+    expect(approved.code).toBe(CODES.withdrawal_step_passed);
+    expect((await adjust(ann, '1000')).data.status).toBe('completed');
+  });
+
+  it('is used up once by two approvals of one operator, of which one comes too late', async () => {
+    const ann = await newTreasurer();
+    const { id } = await withdrawal('400');
+    const twice = await Promise.all([decide(id, ann), decide(id, ann)]);
+    expect(twice.map(({ code }) => code)).toContain(200);
+    expect((await adjust(ann, '600')).data.status).toBe('completed');
+    expect((await adjust(ann, '0.00000001')).data.status).toBe('pending');
+  });
+
+  it('of who approved is used up, and of who came too late is not', async () => {
+    const both = [await newTreasurer(), await newTreasurer()];
+    const { id } = await withdrawal('400');
+    const answers = await Promise.all(
+      both.map(async (each) => ({ each, code: (await decide(id, each)).code })),
+    );
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, CODES.withdrawal_step_passed]));
+    for (const { code, each } of answers) {
+      const left = code === 200 ? '600' : '1000';
+      expect((await adjust(each, left)).data.status).toBe('completed');
+      expect((await adjust(each, '0.00000001')).data.status).toBe('pending');
+    }
   });
 });

@@ -74,8 +74,8 @@ async function found(): Promise<string | null> {
       if (name === 'release') return () => undefined;
       if (name !== 'query') return Reflect.get(of, name) as unknown;
       return (question: unknown, ...rest: unknown[]) =>
-        typeof question === 'string' && /^(BEGIN|ROLLBACK)/.test(question)
-          ? Promise.resolve({ rows: [] })
+        typeof question === 'string' && /^(BEGIN|COMMIT|ROLLBACK)/.test(question)
+          ? Promise.resolve({ command: question, rows: [] })
           : (of.query as (...given: unknown[]) => unknown).call(of, question, ...rest);
     },
   });

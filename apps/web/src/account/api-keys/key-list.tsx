@@ -8,7 +8,7 @@ import {
   Button,
   ButtonLink,
   Card,
-  Confirm,
+  ConfirmedAct,
   CopyButton,
   Detail,
   Details,
@@ -17,9 +17,8 @@ import {
   Note,
   Page,
   SkeletonRows,
-  toast,
 } from '../../kit/index.ts';
-import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { NEW_API_KEY_PATH, SECURITY_PATH } from '../../platform/paths.ts';
 import { ALGORITHMS, API_KEYS_KEY, useStartAtTop } from './keys.ts';
@@ -107,30 +106,21 @@ function Ending({ apiKey: { id, name }, open, onOpenChange }: EndingProps) {
   const t = useTranslations('api_keys');
   const api = useApi();
   const queries = useQueryClient();
-  const errorText = useErrorText();
   const { mutateAsync } = useMutation({
     mutationFn: () => api.call(endApiKey, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: API_KEYS_KEY }),
   });
-  const end = async () => {
-    try {
-      await mutateAsync();
-      toast.success(t('end_done'));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
   return (
-    <Confirm
+    <ConfirmedAct
       open={open}
       onOpenChange={onOpenChange}
       title={t('end_title')}
-      confirmLabel={t('end')}
-      confirmVariant="danger"
-      onConfirm={end}
+      label={t('end')}
+      act={() => mutateAsync()}
+      done={t('end_done')}
     >
       {t('end_text', { name })}
-    </Confirm>
+    </ConfirmedAct>
   );
 }
 

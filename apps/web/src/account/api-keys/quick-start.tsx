@@ -2,7 +2,7 @@ import { type ApiKeyAlgorithm, type ApiKeyData, KEY_HEADERS, KEY_WINDOW } from '
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CopyButton, Detail, Details } from '../../kit/index.ts';
-import { basePath } from '../../platform/base-path.ts';
+import { basePath } from '../../platform/routing/index.ts';
 
 /** How `openssl` signs the file `call.txt` with a key of each algorithm. */
 const SIGNING: Readonly<Record<ApiKeyAlgorithm, string>> = {

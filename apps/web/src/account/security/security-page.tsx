@@ -7,15 +7,14 @@ import {
   Badge,
   Button,
   Card,
-  Confirm,
+  ConfirmedAct,
   ListRow,
   LoadFailure,
   Page,
   SkeletonRows,
   Status,
-  toast,
 } from '../../kit/index.ts';
-import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import {
   ACCOUNT_CHANGES_PATH,
@@ -147,29 +146,18 @@ interface RevocationProps {
 
 function Revocation({ session, open, onOpenChange }: RevocationProps) {
   const t = useTranslations('security.sessions');
-  const errorText = useErrorText();
   const { mutateAsync } = useRevokeSession();
-
-  const revoke = async () => {
-    try {
-      await mutateAsync(session.id);
-      toast.success(t('revoked'));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
-
   return (
-    <Confirm
+    <ConfirmedAct
       open={open}
       onOpenChange={onOpenChange}
       title={t('revoke_title')}
-      confirmLabel={t('revoke')}
-      confirmVariant="danger"
-      onConfirm={revoke}
+      label={t('revoke')}
+      act={() => mutateAsync(session.id)}
+      done={t('revoked')}
     >
       {t('revoke_text', { device: session.device || t('unknown') })}
-    </Confirm>
+    </ConfirmedAct>
   );
 }
 

@@ -2,7 +2,7 @@ import type { SymbolEntry } from '../../market/index.ts';
 import { HOME_PATH } from '../../platform/paths.ts';
 import type { TextKey } from '../../platform/routing/index.ts';
 import { symbolOf, type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
-import { frameRoutes } from '../routes.tsx';
+import { frameRoutes } from '../routing/routes.tsx';
 
 /** Something that the search leads to. */
 export interface Target {

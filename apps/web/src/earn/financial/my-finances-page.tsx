@@ -20,8 +20,8 @@ import { useApi } from '../../platform/api/index.ts';
 import { useServerNow } from '../../platform/clock/index.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { OrderButton, useRenewalWithMoney } from '../offers/index.ts';
+import { OutcomeCards } from './outcome-cards.tsx';
 import { FINANCIAL_PATH } from './paths.ts';
-import { OutcomeCards } from './purchase/outcome-cards.tsx';
 import { FINANCIAL_KEY, type OrderView, ordersQuery } from './queries.ts';
 
 function OrderStatus({ status }: Pick<FinancialOrder, 'status'>) {

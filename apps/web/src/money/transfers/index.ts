@@ -13,7 +13,7 @@ export const fundsRoutes: readonly PageRoute[] = [
   },
   {
     path: TRANSFER_PATH,
-    page: lazyPage(() => import('./transfer-page.tsx')),
+    page: lazyPage(() => import('./transfer/transfer-page.tsx')),
     title: 'transfers.transfer',
     help: true,
   },

@@ -1,5 +1,5 @@
 import { type ClientConfig, CONFIG_RETRY_DELAY, CONFIG_TRIES, clientConfig } from '@trade/protocol';
-import { basePath } from '../base-path.ts';
+import { basePath } from '../routing/index.ts';
 
 const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { APP_DATA_CACHE, type AppData, type Locale, readAppData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
 import { type Client, useApi } from '../api/index.ts';
-import { basePath } from '../base-path.ts';
+import { basePath } from '../routing/index.ts';
 import { useUser } from '../session/index.ts';
 import { readStored, writeStored } from '../storage/index.ts';
 import { useLanguage } from '../texts/index.ts';

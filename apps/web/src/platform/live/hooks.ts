@@ -18,9 +18,9 @@ import { type AccountKind, availableOf } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
 import type { CandleFeed, LoadState } from './channels/candles.ts';
 import type { OpenItems } from './channels/open-items.ts';
+import type { Store } from './channels/store.ts';
 import { useLive } from './provider.tsx';
 import type { ConnectionState } from './socket/connection.ts';
-import type { Store } from './store.ts';
 
 function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);

@@ -17,12 +17,12 @@ import type { z } from 'zod';
 import { Balances } from './channels/balances.ts';
 import { applyDelta, type Book, bookFromSnapshot } from './channels/book.ts';
 import { CandleStores } from './channels/candles.ts';
+import type { LiveContext, LiveSources } from './channels/context.ts';
 import { Marks } from './channels/marks.ts';
 import { OpenItemStore } from './channels/open-items.ts';
+import { Store } from './channels/store.ts';
 import { Tapes } from './channels/tapes.ts';
 import { Tickers } from './channels/tickers.ts';
-import type { LiveContext, LiveSources } from './context.ts';
-import type { PageVisibility } from './page.ts';
 import {
   Connection,
   type ConnectionState,
@@ -31,9 +31,9 @@ import {
   type Timings,
 } from './socket/connection.ts';
 import { decode, MessageBatch } from './socket/message-batch.ts';
+import type { PageVisibility } from './socket/page.ts';
 import { Progress } from './socket/progress.ts';
 import { Subscriptions } from './socket/subscriptions.ts';
-import { Store } from './store.ts';
 
 type BookMessage = z.infer<typeof bookSnapshot> | z.infer<typeof bookDelta>;
 

@@ -15,10 +15,10 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { type Client, useApi } from '../api/index.ts';
 import { appDataQuery, isExpiring } from '../app-data/index.ts';
 import { activeToken, useSession } from '../session/index.ts';
-import type { LiveSources } from './context.ts';
+import type { LiveSources } from './channels/context.ts';
 import { Live } from './live.ts';
-import { documentVisibility } from './page.ts';
 import type { SocketFace } from './socket/connection.ts';
+import { documentVisibility } from './socket/page.ts';
 
 /** Most of one answer; who has more open sees the rest in the list of orders or positions. */
 const MOST_OPEN = 100;

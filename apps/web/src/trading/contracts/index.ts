@@ -1,33 +1,33 @@
 import { ACCOUNT_PATHS, CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { contractFeature } from './feature.tsx';
 export { ContractOrderCard } from './orders/order-card.tsx';
+export { contractFeature } from './pages/feature.tsx';
 export { OpenPositions, PositionCard } from './positions/open-positions.tsx';
 
 export const contractRoutes: readonly PageRoute[] = [
   {
     path: '/market/trade/eternal_contract/:symbol',
-    page: lazyPage(async () => ({ default: (await import('./contract-page.tsx')).EternalPage })),
+    page: lazyPage(async () => ({ default: (await import('./pages/contract-page.tsx')).EternalPage })),
     title: 'trade.product.eternal',
     desk: true,
     help: true,
   },
   {
     path: '/market/trade/contract/:symbol',
-    page: lazyPage(async () => ({ default: (await import('./contract-page.tsx')).DatedPage })),
+    page: lazyPage(async () => ({ default: (await import('./pages/contract-page.tsx')).DatedPage })),
     title: 'trade.product.dated',
     desk: true,
     help: true,
   },
   {
     path: CONTRACT_ORDERS_PATH,
-    page: lazyPage(() => import('./records-page.tsx')),
+    page: lazyPage(() => import('./pages/records-page.tsx')),
     title: 'contracts.title',
   },
   {
     path: ACCOUNT_PATHS.contract,
-    page: lazyPage(() => import('./account-page.tsx')),
+    page: lazyPage(() => import('./pages/account-page.tsx')),
     title: 'ledger.kind.contract',
   },
 ];

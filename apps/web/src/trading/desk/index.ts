@@ -2,8 +2,8 @@ export { AmendButton, type AmendSheetProps } from './amend/amend-button.tsx';
 export { AmendForm } from './amend/amend-form.tsx';
 export type { AmendTerms } from './amend/amendment.ts';
 export { CancelAllOrders, CancelOrder, type WaitingOrders } from './cancel-orders.tsx';
+export type { ChartLine, LineMove } from './chart/candles/price-lines.ts';
 export { ChartPanel } from './chart/chart-panel.tsx';
-export type { ChartLine, LineMove } from './chart/price-lines.ts';
 export { DeskLoading } from './desk-loading.tsx';
 export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning } from './market-warning.tsx';
@@ -13,6 +13,15 @@ export { FillList, OrderCourse, OrderSection } from './order-course.tsx';
 export { OrderKinds } from './order-kinds.tsx';
 export { OrderMissing, OrderStatus } from './order-missing.tsx';
 export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './price-summary.tsx';
+export {
+  boundsOf,
+  decimalsOfUnits,
+  type InstrumentRules,
+  type PriceRules,
+  priceText,
+  readRules,
+  toTicks,
+} from './rules.ts';
 export { SymbolBar } from './symbol-bar.tsx';
 export { Available } from './ticket/available.tsx';
 export { type BookWarning, meetBook } from './ticket/book.ts';
@@ -42,15 +51,6 @@ export { ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
 export { QuoteDetails, type QuoteLines, QuoteList } from './ticket/quote-list.tsx';
 export { isProblem, limitTerms, percentOf, readLimit, readLots } from './ticket/read-order.ts';
 export { type Problem, useReasonText } from './ticket/reason-text.ts';
-export {
-  boundsOf,
-  decimalsOfUnits,
-  type InstrumentRules,
-  type PriceRules,
-  priceText,
-  readRules,
-  toTicks,
-} from './ticket/rules.ts';
 export { useOrderSending, usePlacing } from './ticket/sending.ts';
 export { SideChoice } from './ticket/side-choice.tsx';
 export { focusNextEntry, NEXT_ENTRY, TicketAction, TicketFrame } from './ticket/ticket-action.tsx';

@@ -7,7 +7,7 @@ import { decimalsOf, useFormat } from '../../platform/format/index.ts';
 import { useBook } from '../../platform/live/index.ts';
 import { type RowName, useBookStop } from './book-stop.ts';
 import { type BookRow, groupingSteps, type OwnOrder, viewBook } from './book-view.ts';
-import type { PriceRules } from './ticket/rules.ts';
+import type { PriceRules } from './rules.ts';
 import { useWorkspace } from './workspace/index.ts';
 
 interface BookSideProps {

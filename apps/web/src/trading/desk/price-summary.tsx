@@ -5,7 +5,7 @@ import { classes, Figure, MarketLabel, Skeleton, toneOf } from '../../kit/index.
 import { PricesMissing } from '../../market/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useTicker, useTickerState } from '../../platform/live/index.ts';
-import type { InstrumentRules } from './ticket/rules.ts';
+import type { InstrumentRules } from './rules.ts';
 
 interface SummaryItemsProps {
   /**

@@ -2,25 +2,25 @@ import { ACCOUNT_PATHS } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { AccountOptions } from './account-options.tsx';
-export { optionFeature } from './feature.tsx';
 export { OpenOption, OpenOptions } from './open-option.tsx';
+export { optionFeature } from './pages/feature.tsx';
 
 export const optionRoutes: readonly PageRoute[] = [
   {
     path: '/market/trade/:symbol',
-    page: lazyPage(() => import('./option-page.tsx')),
+    page: lazyPage(() => import('./pages/option-page.tsx')),
     title: 'trade.product.option',
     desk: true,
     help: true,
   },
   {
     path: '/market/trade/option_orders',
-    page: lazyPage(() => import('./option-orders-page.tsx')),
+    page: lazyPage(() => import('./pages/option-orders-page.tsx')),
     title: 'options.orders_title',
   },
   {
     path: ACCOUNT_PATHS.option,
-    page: lazyPage(() => import('./account-page.tsx')),
+    page: lazyPage(() => import('./pages/account-page.tsx')),
     title: 'ledger.kind.option',
   },
 ];

@@ -6,7 +6,7 @@ import {
   readPair,
   withCurrency,
 } from '../../../src/money/transfers/conversion/conversion-page.tsx';
-import { readRoute, withEnd } from '../../../src/money/transfers/transfer-page.tsx';
+import { readRoute, withEnd } from '../../../src/money/transfers/transfer/transfer-page.tsx';
 
 const address = (text: string) => new URLSearchParams(text);
 

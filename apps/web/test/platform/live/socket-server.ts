@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { SocketRequest } from '@trade/protocol';
 import { vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { PageVisibility } from '../../../src/platform/live/page.ts';
 import { type SocketFace, TIMINGS, type Timings } from '../../../src/platform/live/socket/connection.ts';
+import type { PageVisibility } from '../../../src/platform/live/socket/page.ts';
 
 /** A real socket server on a free port that remembers what it was told. */
 export class SocketServer {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Store } from '../../../src/platform/live/store.ts';
+import { Store } from '../../../src/platform/live/channels/store.ts';
 
 const page = { visible: true, subscribe: () => () => undefined, onNetwork: () => () => undefined };
 

@@ -27,11 +27,11 @@ import {
   useEarnSending,
   usePurchaseForm,
 } from '../../offers/index.ts';
+import { OutcomeCards } from '../outcome-cards.tsx';
 import { affordableShares, investmentOf } from '../outcomes.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from '../paths.ts';
 import { ProductSummary } from '../product-summary.tsx';
 import { FINANCIAL_KEY, productsQuery } from '../queries.ts';
-import { OutcomeCards } from './outcome-cards.tsx';
 import { Payoff } from './payoff.tsx';
 
 /** What can be wrong with a number of shares: keys of the texts under `invest.error`. */

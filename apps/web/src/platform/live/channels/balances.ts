@@ -1,6 +1,6 @@
 import { BALANCE_CHANGES_KEPT, type Balance, type BalanceChange } from '@trade/protocol';
-import type { LiveContext } from '../context.ts';
-import { Store } from '../store.ts';
+import type { LiveContext } from './context.ts';
+import { Store } from './store.ts';
 
 export type AccountKind = Balance['kind'];
 /** Decimal text, as the server wrote it. */

@@ -1,7 +1,7 @@
 import { CANDLES_KEPT, type Candle, type candleUpdate, type Interval } from '@trade/protocol';
 import type { z } from 'zod';
-import type { LiveContext } from '../context.ts';
-import { Store } from '../store.ts';
+import type { LiveContext } from './context.ts';
+import { Store } from './store.ts';
 
 type CandleUpdate = z.infer<typeof candleUpdate>;
 

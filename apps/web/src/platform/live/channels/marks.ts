@@ -1,6 +1,6 @@
 import type { ContractMark } from '@trade/protocol';
-import type { LiveContext } from '../context.ts';
-import { Store } from '../store.ts';
+import type { LiveContext } from './context.ts';
+import { Store } from './store.ts';
 
 const channelOf = (symbol: string) => `${symbol}_Mark`;
 

@@ -1,5 +1,5 @@
-import type { LiveContext } from '../context.ts';
-import { Store } from '../store.ts';
+import type { LiveContext } from './context.ts';
+import { Store } from './store.ts';
 
 export interface OpenItems<Item> {
   /** Newest first. */

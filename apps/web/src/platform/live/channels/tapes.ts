@@ -1,6 +1,6 @@
 import type { BookTrades, PublicTrade } from '@trade/protocol';
-import type { LiveContext } from '../context.ts';
-import { Store } from '../store.ts';
+import type { LiveContext } from './context.ts';
+import { Store } from './store.ts';
 
 /** As many trades of a book are kept. */
 const KEPT = 50;

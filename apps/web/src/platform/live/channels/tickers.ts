@@ -1,7 +1,7 @@
 import { type Candle, fromUnitsFixed, STARTUP_INTERVAL, type Ticker, toUnits } from '@trade/protocol';
-import type { LiveContext } from '../context.ts';
-import { Store } from '../store.ts';
 import type { CandleStores, LoadState } from './candles.ts';
+import type { LiveContext } from './context.ts';
+import { Store } from './store.ts';
 
 const PRICE_DECIMALS = 18;
 

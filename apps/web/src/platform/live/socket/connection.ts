@@ -11,7 +11,7 @@ import {
   SOCKET_THROTTLE,
   type SocketRequest,
 } from '@trade/protocol';
-import type { PageVisibility } from '../page.ts';
+import type { PageVisibility } from './page.ts';
 import { retryDelay } from './retry.ts';
 
 /** Every delay of the live data, in milliseconds. */

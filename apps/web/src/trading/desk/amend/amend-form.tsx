@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Detail, Details, Figure, Note, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
+import { steppedPrice } from '../rules.ts';
 import { useReasonText } from '../ticket/reason-text.ts';
-import { steppedPrice } from '../ticket/rules.ts';
 import { type AmendableOrder, type AmendRules, type AmendTerms, readAmendment } from './amendment.ts';
 
 interface AmendFormProps {

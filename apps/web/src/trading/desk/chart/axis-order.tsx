@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CandleChart } from './candle-chart.ts';
-import { onGrid, type PriceGrid } from './price-grid.ts';
+import type { CandleChart } from './candles/candle-chart.ts';
+import { onGrid, type PriceGrid } from './candles/price-grid.ts';
 
 interface AxisOrderProps extends PriceGrid {
   chart: CandleChart;

@@ -6,13 +6,13 @@ import { useFormat } from '../../../platform/format/index.ts';
 import { useCandles, useLive } from '../../../platform/live/index.ts';
 import { useDrawings } from '../workspace/index.ts';
 import { AxisOrder } from './axis-order.tsx';
-import type { CandleChart, Legend } from './candle-chart.ts';
-import { useCandleHistory } from './candle-history.ts';
+import type { CandleChart, Legend } from './candles/candle-chart.ts';
+import { useCandleHistory } from './candles/candle-history.ts';
+import type { ChartMoment } from './candles/moment-lines.ts';
+import type { ChartLine } from './candles/price-lines.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ComparedLine } from './compared-line.tsx';
 import { LineHandles } from './line-handles.tsx';
-import type { ChartMoment } from './moment-lines.ts';
-import type { ChartLine } from './price-lines.ts';
 import { useCandleChart } from './use-candle-chart.ts';
 
 interface ChartCanvasProps {

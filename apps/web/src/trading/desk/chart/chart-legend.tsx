@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Figure } from '../../../kit/index.ts';
 import { NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
-import type { Legend } from './candle-chart.ts';
+import type { Legend } from './candles/candle-chart.ts';
 
 interface ChartLegendProps {
   legend: Legend;

@@ -13,11 +13,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { BlockBoundary, classes, IconButton, RadioRow, Skeleton } from '../../../kit/index.ts';
 import { useTimes } from '../../../platform/format/index.ts';
 import { usePreferences, useTheme } from '../../../platform/preferences/index.ts';
-import type { PriceRules } from '../ticket/rules.ts';
+import type { PriceRules } from '../rules.ts';
 import { useWorkspace } from '../workspace/index.ts';
-import type { ChartMoment } from './moment-lines.ts';
-import type { ChartLine } from './price-lines.ts';
-import { isPane } from './studies.ts';
+import type { ChartMoment } from './candles/moment-lines.ts';
+import type { ChartLine } from './candles/price-lines.ts';
+import { isPane } from './candles/studies.ts';
 import { StudySheet } from './study-sheet.tsx';
 import { SymbolChoice } from './symbol-choice.tsx';
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { RetryNote } from '../../../kit/index.ts';
 import { useCandles, useLive } from '../../../platform/live/index.ts';
-import type { CandleChart } from './candle-chart.ts';
-import { useCandleHistory } from './candle-history.ts';
+import type { CandleChart } from './candles/candle-chart.ts';
+import { useCandleHistory } from './candles/candle-history.ts';
 
 interface ComparedLineProps {
   chart: CandleChart;

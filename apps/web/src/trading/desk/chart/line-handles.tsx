@@ -3,9 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { useTranslations } from 'use-intl';
 import { Confirm, Detail, Details, Figure, toast } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { CandleChart } from './candle-chart.ts';
-import { onGrid, type PriceGrid } from './price-grid.ts';
-import { type ChartLine, colourOf, type LineMove, type LinePreview } from './price-lines.ts';
+import type { CandleChart } from './candles/candle-chart.ts';
+import { onGrid, type PriceGrid } from './candles/price-grid.ts';
+import { type ChartLine, colourOf, type LineMove, type LinePreview } from './candles/price-lines.ts';
 
 /** What the handles need of the chart. */
 type LineChart = Pick<CandleChart, 'dragLine' | 'frame' | 'onPaint' | 'palette' | 'placeOf' | 'priceAt'>;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button, classes, ListRow, Sheet, SwitchRow } from '../../../kit/index.ts';
 import { entryText, isUnread, readEntry, useFormat } from '../../../platform/format/index.ts';
-import { OVERLAY_NAMES, PANE_NAMES } from './studies.ts';
+import { OVERLAY_NAMES, PANE_NAMES } from './candles/studies.ts';
 
 interface StudySheetProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { type Times, useTimes } from '../../../platform/format/index.ts';
-import { CandleChart } from './candle-chart.ts';
-import type { CandleHistory } from './candle-history.ts';
-import { readPalette } from './studies.ts';
+import { CandleChart } from './candles/candle-chart.ts';
+import type { CandleHistory } from './candles/candle-history.ts';
+import { readPalette } from './candles/studies.ts';
 
 /** The chart in its container; null until its first, empty frame is drawn. */
 export function useCandleChart(

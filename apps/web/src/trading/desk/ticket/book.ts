@@ -2,10 +2,10 @@ import type { BookDepth } from '@trade/engine';
 import { breaksFillOrKill, type ContractQuote, mayRest, wouldMatch } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import type { Book, BookLevel } from '../../../platform/live/index.ts';
+import { type PriceRules, toTicks } from '../rules.ts';
 import type { OrderIntent, Side } from './order-intent.ts';
 import { isProblem, type LotStep, readVisible } from './read-order.ts';
 import type { Problem } from './reason-text.ts';
-import { type PriceRules, toTicks } from './rules.ts';
 
 /**
  * Returns the order book in ticks and lots; a lot is given in units of 10^-8 of its amounts' unit.

@@ -5,9 +5,9 @@ import { Button, Detail, Details, Sheet, Switch, useAskBack } from '../../../kit
 import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import { typeName } from '../order-card.tsx';
+import type { PriceRules } from '../rules.ts';
 import { ORDER_TYPES, type OrderType, type Side, type TimeInForce } from './order-intent.ts';
 import { QuoteDetails } from './quote-list.tsx';
-import type { PriceRules } from './rules.ts';
 import type { Placing } from './sending.ts';
 
 /** An order as it stood when its button was pressed. */

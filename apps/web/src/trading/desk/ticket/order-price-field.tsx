@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AmountInput } from '../../../kit/index.ts';
+import type { PriceRules } from '../rules.ts';
 import { ORDER_TYPES, type OrderIntent, type PriceAction } from './order-intent.ts';
-import type { PriceRules } from './rules.ts';
 
 interface OrderPriceFieldProps {
   intent: Pick<OrderIntent, 'type' | 'price'>;

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AmountInput, Figure, Switch, toneOf } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
+import type { PriceRules } from '../rules.ts';
 import {
   PERCENT_DECIMALS,
   type ProtectionAction,
@@ -11,7 +12,6 @@ import {
   type TriggerName,
   type Triggers,
 } from './protection.ts';
-import type { PriceRules } from './rules.ts';
 
 interface TriggerFieldProps {
   name: TriggerName;

@@ -6,7 +6,7 @@ import {
   protectionDistance,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, CODES, type CodeOf, fromUnits, toUnits } from '@trade/protocol';
-import { type PriceRules, priceText, toTicks } from './rules.ts';
+import { type PriceRules, priceText, toTicks } from '../rules.ts';
 
 export type TriggerName = ProtectionName;
 /**

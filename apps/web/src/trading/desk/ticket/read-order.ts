@@ -1,9 +1,9 @@
 import { isVisiblePart, mayRest } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
+import { type PriceRules, priceText, toTicks } from '../rules.ts';
 import { ORDER_TYPES, type OrderIntent, type Size } from './order-intent.ts';
 import type { Problem } from './reason-text.ts';
-import { type PriceRules, priceText, toTicks } from './rules.ts';
 
 /** Returns a typed price in ticks, or why it is none. */
 export function readPrice(price: string, rules: PriceRules): number | Problem {

@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import { useBook, useTradingStatus } from '../../../platform/live/index.ts';
-import { useRememberedType } from '../workspace/index.ts';
+import { type PriceRules, toTicks } from '../rules.ts';
 import { readDepth } from './book.ts';
 import { type Gate, useGate } from './gate.ts';
 import type { OrderAction } from './order-intent.ts';
-import { type PriceRules, toTicks } from './rules.ts';
+import { useRememberedType } from './remembered-type.ts';
 
 export interface Ticket<Intent, Action> {
   readonly intent: Intent;

@@ -1,2 +1,1 @@
-export { useRememberedType } from './remembered-type.ts';
 export { useDrawings, useWorkspace } from './use-workspace.ts';

@@ -14,8 +14,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge, Card, classes, Figure, LoadFailure, SkeletonRows, Status } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
-import { basePath } from '../../../platform/base-path.ts';
 import { compareDecimals, useFormat, useTimes } from '../../../platform/format/index.ts';
+import { basePath } from '../../../platform/routing/index.ts';
 import { standingAt, useOptionFigures } from '../ended-option.tsx';
 import { evidenceQuery } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Candle } from '@trade/protocol';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { CandleHistory } from '../../../../src/trading/desk/chart/candle-history.ts';
+import { CandleHistory } from '../../../../src/trading/desk/chart/candles/candle-history.ts';
 
 const candle = (time: number, close = '1') => ({ time, close }) as Candle;
 const from = (first: number, last: number) =>

@@ -1,6 +1,8 @@
 import type { Drawing } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { onGrid } from '../../../../src/trading/desk/chart/candles/price-grid.ts';
+import { indexOfTime, timeOfIndex } from '../../../../src/trading/desk/chart/candles/time-places.ts';
 import {
   distanceTo,
   type Place,
@@ -8,8 +10,6 @@ import {
   shapeOf,
 } from '../../../../src/trading/desk/chart/drawings/geometry.ts';
 import { remembered, withDrawing, withoutDrawing } from '../../../../src/trading/desk/chart/drawings/undo.ts';
-import { onGrid } from '../../../../src/trading/desk/chart/price-grid.ts';
-import { indexOfTime, timeOfIndex } from '../../../../src/trading/desk/chart/time-places.ts';
 
 const SIZE = { width: 300, height: 200 };
 const point = { time: 1, price: '1' };

@@ -7,8 +7,8 @@ import {
   macd,
   movingAverage,
   relativeStrength,
-} from '../../../../src/trading/desk/chart/indicators.ts';
-import { plotsOf } from '../../../../src/trading/desk/chart/studies.ts';
+} from '../../../../src/trading/desk/chart/candles/indicators.ts';
+import { plotsOf } from '../../../../src/trading/desk/chart/candles/studies.ts';
 
 const rounded = (line: readonly (number | null)[]) =>
   line.map((value) => (value === null ? null : Math.round(value * 100) / 100));

@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChartLine } from '../../../../src/trading/desk/chart/candles/price-lines.ts';
 import { LineHandles } from '../../../../src/trading/desk/chart/line-handles.tsx';
-import type { ChartLine } from '../../../../src/trading/desk/chart/price-lines.ts';
 import { button, stage } from '../../contracts/stage.tsx';
 
 beforeEach(() => {

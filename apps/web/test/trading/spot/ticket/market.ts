@@ -1,6 +1,6 @@
 import { FIRST_FEE_TIER } from '@trade/engine/quote';
 import type { SpotInstrumentData } from '@trade/protocol';
-import { type InstrumentRules, readRules } from '../../../../src/trading/desk/ticket/rules.ts';
+import { type InstrumentRules, readRules } from '../../../../src/trading/desk/rules.ts';
 import { FIRST_INTENT, type TicketIntent } from '../../../../src/trading/spot/ticket/intent.ts';
 import type { MarketView } from '../../../../src/trading/spot/ticket/sizing.ts';
 

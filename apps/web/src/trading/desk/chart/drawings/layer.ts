@@ -7,9 +7,9 @@ import type {
   SeriesAttachedParameter,
   Time,
 } from 'lightweight-charts';
-import type { CandleChart } from '../candle-chart.ts';
-import { onGrid, type PriceGrid } from '../price-grid.ts';
-import { indexOfPlace, indexOfTime, placeOfIndex, timeOfIndex } from '../time-places.ts';
+import type { CandleChart } from '../candles/candle-chart.ts';
+import { onGrid, type PriceGrid } from '../candles/price-grid.ts';
+import { indexOfPlace, indexOfTime, placeOfIndex, timeOfIndex } from '../candles/time-places.ts';
 import { distanceBetween, distanceTo, type Place, type Shape, type Size, shapeOf } from './geometry.ts';
 
 /** How near a place must be to count as on a line, and on one of its ends, px: a finger is wide. */

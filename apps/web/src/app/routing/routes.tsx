@@ -1,0 +1,72 @@
+import { matchRoutes } from 'react-router';
+import { apiKeyRoutes } from '../../account/api-keys/index.ts';
+import { authRoutes } from '../../account/login/index.ts';
+import { profileRoutes } from '../../account/profile/index.ts';
+import { securityRoutes } from '../../account/security/index.ts';
+import { settingsRoutes } from '../../account/settings/index.ts';
+import { verificationRoutes } from '../../account/verification/index.ts';
+import { contentRoutes } from '../../content/index.ts';
+import { financeRoutes } from '../../earn/finance/index.ts';
+import { investRoutes } from '../../earn/financial/index.ts';
+import { ieoRoutes } from '../../earn/ieo/index.ts';
+import { lockMiningRoutes } from '../../earn/lock-mining/index.ts';
+import { holdingsRoutes } from '../../holdings/index.ts';
+import { homeRoutes } from '../../home/index.ts';
+import { proofRoutes } from '../../liabilities/index.ts';
+import { marketRoutes } from '../../market/index.ts';
+import { assetsRoutes } from '../../money/accounts/index.ts';
+import { depositRoutes } from '../../money/deposits/index.ts';
+import { fundsRoutes } from '../../money/transfers/index.ts';
+import { withdrawalRoutes } from '../../money/withdrawals/index.ts';
+import type { PageRoute } from '../../platform/routing/index.ts';
+import { chatRoutes, contactRoutes } from '../../support/index.ts';
+import { conditionalRoutes } from '../../trading/conditional/index.ts';
+import { contractRoutes } from '../../trading/contracts/index.ts';
+import { optionRoutes } from '../../trading/options/index.ts';
+import { orderDetailsRoutes } from '../../trading/orders/index.ts';
+import { ordersRoutes, tradeRoutes } from '../../trading/spot/index.ts';
+
+/** Pages without the frame: the white ones for visitors. */
+export const topRoutes: readonly PageRoute[] = authRoutes;
+
+/** Pages inside the frame. Every feature lists its own; add a feature's list here. */
+export const frameRoutes: readonly PageRoute[] = [
+  ...homeRoutes,
+  ...marketRoutes,
+  ...tradeRoutes,
+  ...contractRoutes,
+  ...conditionalRoutes,
+  ...optionRoutes,
+  ...ordersRoutes,
+  ...orderDetailsRoutes,
+  ...holdingsRoutes,
+  ...assetsRoutes,
+  ...fundsRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
+  ...chatRoutes,
+  ...financeRoutes,
+  ...investRoutes,
+  ...lockMiningRoutes,
+  ...ieoRoutes,
+  ...settingsRoutes,
+  ...profileRoutes,
+  ...securityRoutes,
+  ...apiKeyRoutes,
+  ...proofRoutes,
+  ...verificationRoutes,
+  ...contentRoutes,
+  ...contactRoutes,
+];
+
+/** Short addresses that lead to a page. */
+export const redirects: readonly { from: string; to: string }[] = frameRoutes.flatMap(({ from, path }) =>
+  from === undefined ? [] : { from, to: path },
+);
+
+const PAGES = [...topRoutes, ...frameRoutes].map((route) => ({ path: route.path, handle: route }));
+
+/** Returns the page that the router shows for an address: the most specific match. */
+export function pageAt(pathname: string): PageRoute | null {
+  return matchRoutes(PAGES, pathname)?.at(-1)?.route.handle ?? null;
+}

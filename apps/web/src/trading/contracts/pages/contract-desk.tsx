@@ -1,0 +1,32 @@
+import { LOT_DECIMALS } from '@trade/protocol';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Desk } from '../../panels/index.ts';
+import { ContractDock } from '../dock/contract-dock.tsx';
+import type { ContractRules } from '../rules.ts';
+import type { ContractTicket } from '../ticket/use-contract-ticket.ts';
+
+interface ContractDeskProps
+  extends Omit<ComponentProps<typeof Desk>, 'book' | 'dock' | 'onSide' | 'onClear'> {
+  rules: ContractRules;
+  book: ReactNode;
+  dispatch: ContractTicket['dispatch'];
+}
+
+/** Trading of a contract on a wide screen. */
+export default function ContractDesk({ rules, book, dispatch, ...desk }: ContractDeskProps) {
+  const t = useTranslations('contracts');
+  const { symbol, priceDecimals } = rules;
+  return (
+    <Desk
+      {...desk}
+      book={{ symbol, priceDecimals, amountDecimals: LOT_DECIMALS, unit: t('lots'), rows: book }}
+      dock={<ContractDock symbol={symbol} />}
+      onSide={(side) => {
+        dispatch({ type: 'action', action: 'open' });
+        dispatch({ type: 'side', side });
+      }}
+      onClear={() => dispatch({ type: 'placed' })}
+    />
+  );
+}
