@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Position } from '@trade/protocol';
 import { beforeEach, expect, test } from 'vitest';
