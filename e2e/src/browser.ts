@@ -70,6 +70,11 @@ export async function openPage(
     size?: { width: number; height: number };
     theme?: 'dark' | 'light';
     chooses?: boolean;
+    /**
+     * Whether the app keeps its copy on the device, as it does for everybody. Fetching all of it
+     * costs more than showing a page, so that only journeys that come back to the app do so.
+     */
+    keepsCopy?: boolean;
   } = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
@@ -78,6 +83,7 @@ export async function openPage(
     hasTouch: true,
     reducedMotion: 'reduce',
     colorScheme: options.theme ?? 'dark',
+    serviceWorkers: options.keepsCopy ? 'allow' : 'block',
   });
   // With the device's theme chosen a test shows any by day and by night.
   if (options.chooses !== false) {

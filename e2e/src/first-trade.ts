@@ -22,7 +22,7 @@ export function firstTrade(start: (env: Record<string, string>) => Promise<OwnPr
   beforeAll(async () => {
     product = await start({ SUPPORT_LINK: 'https://support.example/chat?from=app' });
     browser = await launch();
-    watched = await openPage(browser, product.url);
+    watched = await openPage(browser, product.url, { keepsCopy: true });
   }, START_PATIENCE);
   afterAll(async () => {
     await closePages(browser);

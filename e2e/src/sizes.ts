@@ -77,21 +77,32 @@ async function resize(browser: CDPSession, { width, height }: Size): Promise<voi
  * been laid out anew.
  */
 export async function look(page: Page, browser: CDPSession, { locale, text, size }: View): Promise<void> {
-  await setText(browser, text);
-  await resize(browser, size);
-  await page.evaluate(async (to) => {
+  // All at once: the page is laid out and painted anew once rather than for each of them.
+  await Promise.all([
+    setText(browser, text),
+    resize(browser, size),
+    page.evaluate(
+      async ({ to, width, height }) => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        // Changes the language as another tab of the app would.
+        const left = document.documentElement.lang;
+        const isOther = localStorage.getItem('locale') !== to;
+        if (isOther) {
+          localStorage.setItem('locale', to);
+          dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: to }));
+        }
+        while (innerWidth !== width || innerHeight !== height) await frame();
+        while (isOther && document.documentElement.lang === left) await frame();
+      },
+      { to: locale, ...size },
+    ),
+  ]);
+  await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // Changes the language as another tab of the app would.
-    if (localStorage.getItem('locale') !== to) {
-      const left = document.documentElement.lang;
-      localStorage.setItem('locale', to);
-      dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: to }));
-      while (document.documentElement.lang === left) await frame();
-    }
     // Whoever asks for the width of the window learns of another text only with the next change of
     // size.
     dispatchEvent(new Event('resize'));
     await frame();
     await frame();
-  }, locale);
+  });
 }

@@ -56,7 +56,10 @@ describe.each([
 
   beforeAll(async () => {
     // The real account by day, the demo account by night: together they see every page in both.
-    watched = await openPage(browser, product.url, { theme: simulation === false ? 'light' : 'dark' });
+    watched = await openPage(browser, product.url, {
+      theme: simulation === false ? 'light' : 'dark',
+      keepsCopy: simulation === false,
+    });
     if (simulation !== null) await actAs(watched.context, customer, { simulation });
     await watched.page.goto(simulation === null ? '/forgot' : '/setting/setpage');
     await settle(watched.page);

@@ -21,7 +21,7 @@ let operator: WatchedPage;
 beforeAll(async () => {
   product = await startProduct(OPERATOR_ENV);
   browser = await launch();
-  customer = await openPage(browser, product.url);
+  customer = await openPage(browser, product.url, { keepsCopy: true });
   await actAs(customer.context, await newCustomer(product), { simulation: false });
   operator = await openConsole(browser, product.url);
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const RENDERS = '@vitest-environment page';
+const NAMED = /@vitest-environment (\w+)/;
+/** The environment that most files ask for comes first, those that ask for none come last. */
+const ORDER = ['page', 'jsdom', 'node', undefined];
 
 /**
  * Files that need a browser's globals come before those that need none. Vitest ends a worker, with
@@ -10,8 +12,9 @@ const RENDERS = '@vitest-environment page';
  */
 export class EnvironmentsApart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const renders = sorted.filter(({ moduleId }) => readFileSync(moduleId, 'utf8').includes(RENDERS));
-    return [...renders, ...sorted.filter((file) => !renders.includes(file))];
+    const rank = ({ moduleId }: TestSpecification) =>
+      ORDER.indexOf(NAMED.exec(readFileSync(moduleId, 'utf8'))?.[1]);
+    const ranked = (await super.sort(files)).map((file) => ({ file, at: rank(file) }));
+    return ranked.sort((one, other) => one.at - other.at).map(({ file }) => file);
   }
 }

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { screen, waitFor, within } from '@testing-library/react';
 import { FIRST_FEE_TIER } from '@trade/engine/quote';
 import type { Position } from '@trade/protocol';

@@ -18,9 +18,6 @@ import { demoLogin, realLogin } from '../../people.ts';
 import { SocketServer } from '../../platform/live/socket-server.ts';
 import { mark, perpetual, weekly } from './samples.ts';
 
-/** Sheets load and sockets answer in their own time on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
-
 const ticker: Ticker = {
   symbol: 'BTCUSDT',
   lastPrice: '999.5',

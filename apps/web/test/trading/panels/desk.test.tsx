@@ -12,7 +12,6 @@ import { resizeTo } from '../../screen.ts';
 import { perpetual, position } from '../contracts/samples.ts';
 import { openMarket } from '../contracts/stage.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 /** The test's browser has no canvas to draw on. */
 vi.mock('../../../src/trading/desk/chart/chart-canvas.tsx', () => ({ default: () => null }));
 
