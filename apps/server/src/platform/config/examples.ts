@@ -77,6 +77,7 @@ export const EXAMPLES: ReadonlyMap<string, string> = new Map(
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
     TRACE_SAMPLE: '0.01',
     METRICS_TOKEN: '<what `openssl rand -hex 24` prints>',
+    COMPAT_HOSTS: 'venue.example',
     CONSOLE_ADDRESSES: '192.0.2.0/24',
     DRAIN_SECONDS: '5',
     SOCKETS_PER_ADDRESS: '200',
