@@ -117,6 +117,15 @@ export class Orders {
     return inOrder([...(await this.shownOf(caller, inBooks)), ...waiting.flatMap(shownLegs)]);
   }
 
+  /** What waited before an order came into the book, for those that are open, by their numbers. */
+  async placersOfOpen(caller: Caller): Promise<Map<number, Waiting>> {
+    const open = await this.rows(caller, eq(orderRows.status, 'new'), 'newest', MOST_OPEN);
+    return this.waiting.placersOf(
+      caller,
+      open.map(({ id }) => Number(id)),
+    );
+  }
+
   /** The orders of a market, open or not: from an id on, within a time, or the last ones. */
   async all(caller: Caller, { end, from, limit, start, symbol }: OrderRange): Promise<ShownOrder[]> {
     const least = from === null ? null : legIn(from).id;

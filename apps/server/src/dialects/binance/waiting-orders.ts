@@ -1,4 +1,4 @@
-import type { Entry } from '@trade/engine';
+import type { AnyEntry, Entry } from '@trade/engine';
 import type { BodyOf, ConditionalOrder, calls } from '@trade/protocol';
 import { and, inArray, lte, sql } from 'drizzle-orm';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
@@ -82,7 +82,7 @@ export class WaitingOrders {
       sql`${entries.body}->>'market' = 'spot'`,
       symbol === null ? undefined : sql`${entries.body}->>'symbol' = ${symbol}`,
     );
-    return this.read(customer, { customer, mode, open, from, to, where, limit });
+    return this.select(customer, { customer, mode, open, from, to, where, limit });
   }
 
   /** The last one with a client's id; null for none. */
@@ -91,7 +91,7 @@ export class WaitingOrders {
       sql`${entries.body}->>'market' = 'spot'`,
       sql`${entries.body}->>'clientId' = ${clientId}`,
     );
-    const [found] = await this.read(customer, { customer, mode, where, limit: 1 });
+    const [found] = await this.select(customer, { customer, mode, where, limit: 1 });
     return found ?? null;
   }
 
@@ -103,19 +103,22 @@ export class WaitingOrders {
       lte(entries.id, last),
       inArray(sql`(${entries.body}->>'orderId')::bigint`, [...orderIds]),
     );
-    const found = await this.read(customer, { customer, mode, where, limit: orderIds.length });
+    const found = await this.select(customer, { customer, mode, where, limit: orderIds.length });
     return new Map(found.map((waiting) => [Number(waiting.order_id), waiting]));
   }
 
-  private async read(customer: number, filter: Parameters<typeof listEntries>[2]): Promise<Waiting[]> {
+  private async select(customer: number, filter: Parameters<typeof listEntries>[2]): Promise<Waiting[]> {
     const found = await this.reads.forCustomer(customer, (db) =>
       listEntries(db, 'conditional_order', filter),
     );
     return found.map((entry) => this.trading.describe(entry));
   }
 
-  describe(entry: Stored): Waiting {
-    return this.trading.describe(entry);
+  /** Reads what a command left of an order in a spot market; null for any other entry. */
+  read(entry: AnyEntry): Waiting | null {
+    if (entry.kind !== 'conditional_order') return null;
+    const order = entry as unknown as Stored;
+    return order.body.market === 'spot' ? this.trading.describe(order) : null;
   }
 }
 
