@@ -13,6 +13,7 @@ import { verifySigned } from './keys.ts';
 import { ListenKeys, listenKeyCalls } from './listen-keys.ts';
 import { MarketStreams } from './market-streams.ts';
 import { orderCalls } from './order-calls.ts';
+import { orderListCalls } from './order-lists.ts';
 import { Orders } from './orders.ts';
 import { tradeCalls } from './public-trades.ts';
 import { serveCalls } from './serve.ts';
@@ -87,6 +88,7 @@ function dialectOf(services: Services): Dialect {
     ...tickerCalls(services, tickers),
     ...accountCalls(services, orders.waiting),
     ...orderCalls(orders, instruments),
+    ...orderListCalls(orders, instruments),
     ...startCalls(),
   ];
   const dialect: Dialect = { calls, orders, tickers, listenKeys, sockets: null };

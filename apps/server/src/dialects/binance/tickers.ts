@@ -11,11 +11,9 @@ const DAY = 86_400_000;
 const PIECE = 15 * 60_000;
 /** A day and the piece that it began in. */
 const PIECES = DAY / PIECE + 1;
-/** How long a ticker is good for, ms. */
-const VALID_FOR = 1_000;
 const ZERO = '0.00000000';
 
-type Source = Pick<Services, 'instruments' | 'market' | 'sequencer'>;
+type Source = Pick<Services, 'feed' | 'instruments' | 'market' | 'sequencer'>;
 
 /** The last 24 hours of one market in pieces, and the best prices of its book. */
 export interface DayTicker {
@@ -25,9 +23,9 @@ export interface DayTicker {
   at: number;
 }
 
-/** The tickers of 24 hours, made at most once a second for everybody. */
+/** The tickers of 24 hours: the past is read once in a piece, the present follows the ticks. */
 export class DayTickers {
-  private readonly pieces = new Map<string, { at: number; candles: Promise<FeedCandle[]> }>();
+  private readonly past = new Map<string, { piece: number; candles: Promise<FeedCandle[]> }>();
 
   constructor(private readonly source: Source) {}
 
@@ -44,34 +42,30 @@ export class DayTickers {
     return { bid: text(bids), ask: text(asks) };
   }
 
-  private candlesOf(symbol: string, now: number): Promise<FeedCandle[]> {
-    const known = this.pieces.get(symbol);
-    if (known && Math.abs(now - known.at) < VALID_FOR) return known.candles;
-    const candles = this.source.market.candles
-      .before(symbol, '15m', now + 1, PIECES)
-      .then((read) => read.filter(({ time }) => time > now - DAY - PIECE));
-    this.pieces.set(symbol, { at: now, candles });
-    candles.catch(() => this.pieces.delete(symbol));
+  private async candlesOf(symbol: string, now: number): Promise<readonly FeedCandle[]> {
+    const past = await this.pastOf(symbol, now);
+    const running = this.source.market.candles.current(symbol, '15m');
+    return running ? [...past.filter(({ time }) => time < running.time), running] : past;
+  }
+
+  private pastOf(symbol: string, now: number): Promise<FeedCandle[]> {
+    const piece = Math.floor(now / PIECE);
+    const known = this.past.get(symbol);
+    if (known?.piece === piece) return known.candles;
+    const candles = this.source.feed.history(symbol, '15m', now + 1, PIECES);
+    this.past.set(symbol, { piece, candles });
+    candles.catch(() => this.past.delete(symbol));
     return candles;
   }
 }
 
 export function tickerCalls(source: Source, tickers: DayTickers): DialectCall[] {
-  const { instruments } = source;
-  /** One market that is named by `symbol` is told alone, others as a list. */
-  const told = async (
-    { mode, parameters }: Asked,
-    tell: (ticker: DayTicker) => object,
-  ): Promise<object | object[]> => {
-    const named = symbolsIn(instruments, parameters);
-    const made = await Promise.all(named.map((spec) => tickers.of(spec, mode)));
-    const known = made.filter(({ candles }) => candles.length > 0).map(tell);
-    return parameters.text('symbol') === null ? known : (known[0] ?? {});
-  };
+  const { feed, instruments } = source;
+  /** One market that is named by `symbol` is told alone, others as a list; none without a price. */
   const ticker = (
     name: string,
     weight: (parameters: Parameters) => number,
-    tell: (ticker: DayTicker) => object,
+    tell: (spec: InstrumentSpec, mode: Mode) => object | null | Promise<object | null>,
   ): DialectCall => ({
     method: 'GET',
     paths: [`/api/v3/ticker/${name}`],
@@ -79,21 +73,26 @@ export function tickerCalls(source: Source, tickers: DayTickers): DialectCall[] 
     weight,
     access: 'anyone',
     takes: ['symbol', 'symbols', 'type', 'symbolStatus'],
-    answer: (asked) => told(asked, tell),
+    async answer({ mode, parameters }: Asked) {
+      const named = symbolsIn(instruments, parameters);
+      const made = await Promise.all(named.map((spec) => tell(spec, mode)));
+      const known = made.filter((told) => told !== null);
+      return parameters.text('symbol') === null ? known : (known[0] ?? {});
+    },
   });
   return [
-    ticker('24hr', weightOf(2, 40), dayTicker),
-    ticker('price', weightOf(2, 4), ({ candles, spec }) => ({
-      symbol: spec.symbol,
-      price: priceText(spec, candles.at(-1)?.close ?? 0),
-    })),
-    ticker('bookTicker', weightOf(2, 4), ({ best: { ask, bid }, spec }) => ({
-      symbol: spec.symbol,
-      bidPrice: bid[0],
-      bidQty: bid[1],
-      askPrice: ask[0],
-      askQty: ask[1],
-    })),
+    ticker('24hr', weightOf(2, 40), async (spec, mode) => {
+      const day = await tickers.of(spec, mode);
+      return day.candles.length === 0 ? null : dayTicker(day);
+    }),
+    ticker('price', weightOf(2, 4), (spec) => {
+      const tick = feed.latest(spec.symbol);
+      return tick && { symbol: spec.symbol, price: priceText(spec, tick.price) };
+    }),
+    ticker('bookTicker', weightOf(2, 4), (spec, mode) => {
+      const { ask, bid } = tickers.best(spec, mode);
+      return { symbol: spec.symbol, bidPrice: bid[0], bidQty: bid[1], askPrice: ask[0], askQty: ask[1] };
+    }),
   ];
 }
 

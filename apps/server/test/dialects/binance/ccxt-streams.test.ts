@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@trade/protocol';
 import ccxt from 'ccxt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,10 +57,10 @@ it('follows candles and tickers', async () => {
 });
 
 it('is told of its orders from the first to the last, and of its balance', async () => {
+  // What happens before it has subscribed is not told.
+  await exchange.ensureUserDataStreamWsSubscribeSignature('spot');
   const followed = exchange.watchOrders(PAIR);
   const balance = exchange.watchBalance();
-  // It subscribes before it waits; what happens earlier is not told.
-  while (Object.keys(exchange.clients).every((url) => !url.includes('ws-api'))) await pause(5);
   const price = await low();
   const placed = await exchange.createOrder(PAIR, 'limit', 'buy', 0.01, price);
   const [first] = await followed;
@@ -107,8 +106,8 @@ it('goes on after the server was restarted in the middle', async () => {
 it('ends with its key, at once', async () => {
   const other = await newBot(server, {}, bot.customer);
   const revoked = await connect(other);
+  await revoked.ensureUserDataStreamWsSubscribeSignature('spot');
   const followed = revoked.watchOrders(PAIR).catch((error: unknown) => error);
-  while (Object.keys(revoked.clients).every((url) => !url.includes('ws-api'))) await pause(5);
   await revoked.fetchBalance();
   await server.client.call(calls.endApiKey, { params: { id: other.key }, token: bot.customer.token });
   expect(await followed).toBeInstanceOf(Error);

@@ -1,5 +1,6 @@
 import ccxt, { type binance as CcxtBinance } from 'ccxt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATIENCE } from '../../harness/patience.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { type Bot, ccxtFor, guardLoopback, newBot } from './bots.ts';
 
@@ -120,6 +121,28 @@ it.each([
   expect((await exchange.fetchOpenOrders(PAIR)).map(({ id }) => id)).toContain(order.id);
   await exchange.cancelOrder(String(order.id), PAIR);
   expect((await exchange.fetchOrder(String(order.id), PAIR)).status).toBe('canceled');
+});
+
+it('finds what has waited under its own number once its price is reached', async () => {
+  await exchange.createOrder(PAIR, 'market', 'buy', 0.002);
+  const now = await last();
+  const waiting = await Promise.all([
+    exchange.createOrder(PAIR, 'TAKE_PROFIT', 'sell', 0.001, undefined, { stopPrice: now * 1.0005 }),
+    exchange.createOrder(PAIR, 'STOP_LOSS', 'sell', 0.001, undefined, { stopPrice: now * 0.9995 }),
+  ]);
+  const ids = waiting.map(({ id }) => String(id));
+  const filled = async () => {
+    const found = await Promise.all(ids.map((id) => exchange.fetchOrder(id, PAIR)));
+    return found.filter(({ status }) => status === 'closed').map(({ id }) => String(id));
+  };
+  await expect.poll(async () => (await filled()).length, PATIENCE).toBeGreaterThan(0);
+  const [reached = ''] = await filled();
+  const trades = await exchange.fetchOrderTrades(reached, PAIR);
+  expect(trades.reduce((sum, { amount = 0 }) => sum + amount, 0)).toBeCloseTo(0.001);
+  expect(trades.every(({ order }) => order === reached)).toBe(true);
+  expect((await exchange.fetchOrders(PAIR)).map(({ id }) => id)).toContain(reached);
+  const open = await exchange.fetchOpenOrders(PAIR);
+  if (open.length > 0) await exchange.cancelAllOrders(PAIR);
 });
 
 it('places a trailing stop', async () => {

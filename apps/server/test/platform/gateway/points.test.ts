@@ -33,11 +33,15 @@ const PRICES: Readonly<Record<number, readonly string[]>> = {
     'GET /compat/binance/api/v3/klines',
     'GET /compat/binance/api/v3/uiKlines',
     'GET /compat/binance/api/v3/avgPrice',
+    'POST /compat/binance/api/v3/userDataStream',
+    'PUT /compat/binance/api/v3/userDataStream',
+    'DELETE /compat/binance/api/v3/userDataStream',
   ],
   4: [
     'GET /api/v3/faq',
     'GET /api/v3/announcements',
     'GET /compat/binance/api/v3/aggTrades',
+    'GET /compat/binance/api/v3/orderList',
     'GET /compat/binance/api/v3/order',
     'PUT /compat/binance/api/v3/order/amend/keepPriority',
     'PUT /compat/binance/fapi/v1/order/amend/keepPriority',
@@ -59,7 +63,11 @@ const PRICES: Readonly<Record<number, readonly string[]>> = {
     'POST /api/v3/withdrawals/code',
     'GET /compat/binance/api/v3/depth',
   ],
-  6: ['GET /api/v3/market/instruments', 'GET /compat/binance/api/v3/exchangeInfo'],
+  6: [
+    'GET /api/v3/market/instruments',
+    'GET /compat/binance/api/v3/exchangeInfo',
+    'GET /compat/binance/api/v3/openOrderList',
+  ],
   20: [
     'GET /compat/binance/api/v3/account',
     'GET /compat/binance/api/v3/account/commission',
