@@ -20,7 +20,7 @@ export interface OrderName {
 /** One of a customer's orders, with what can still be done with it. */
 interface Found {
   shown: ShownOrder;
-  /** The order in the book, or that was there; null while it waits, and when it never came there. */
+  /** The order that is or was in the book; null while it waits, and when it never came there. */
   order: SpotOrder | null;
   /** What waited for its price; null for an order that never waited. */
   waiting: Waiting | null;
@@ -40,7 +40,7 @@ export interface OrderRange {
   limit: number;
 }
 
-/** The customers' orders as the dialect has them: those in the books and those that wait together. */
+/** The customers' orders as the dialect has them: those in the books and those that wait. */
 export class Orders {
   constructor(
     private readonly reads: CustomerReads,

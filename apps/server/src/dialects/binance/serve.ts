@@ -11,7 +11,9 @@ import { asRefusal, failure, Refusal, refusalOf } from './refusals.ts';
 
 const UNIT_HEADER = 'x-mbx-time-unit';
 
-/** Serves the calls below `/compat/binance`; any other path there is refused in the dialect, too. */
+/**
+ * Serves the calls below `/compat/binance`; any other path there is refused in the dialect, too.
+ */
 export function serveCalls(app: App, calls: readonly DialectCall[], keys: KeyVerifier): void {
   void app.register(
     async (scope) => {

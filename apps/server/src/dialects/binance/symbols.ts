@@ -33,7 +33,7 @@ export function symbolIn(instruments: Pick<Instruments, 'find'>, name: string): 
   return found.instrument;
 }
 
-/** Returns the markets that a call names by `symbol` or `symbols`; all of them when it names none. */
+/** Returns the markets that a call names by `symbol` or `symbols`; all when it names none. */
 export function symbolsIn(instruments: Instruments, parameters: Parameters): InstrumentSpec[] {
   const one = parameters.text('symbol');
   if (one !== null) return [symbolIn(instruments, one)];

@@ -142,7 +142,7 @@ const EMPTY_LEG = {
   distance_percent: null,
 } as const;
 
-/** The place of the order that a waiting one has placed: that of the leg whose price was reached. */
+/** The place of the order that a waiting one has placed: that of the leg that was reached. */
 export function placeOf(waiting: Waiting): { orderId: number; orderListId: number; condition: Condition } {
   const leg = waiting.decision?.leg ?? 0;
   return {

@@ -33,7 +33,7 @@ export function withoutBasePath(basePath: string, { url = '/' }: IncomingMessage
 }
 
 /**
- * Serves everything below this path and nothing outside of it, except what is `elsewhere`; redirects
+ * Serves everything below this path and nothing outside of it, except what is elsewhere; redirects
  * stay below it, too.
  */
 export function serveBelow(

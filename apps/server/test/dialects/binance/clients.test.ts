@@ -10,6 +10,8 @@ const SYMBOL = 'BTCUSDT';
 /** Below every price of the simulated market, and above the least value of an order. */
 const PRICE = 1000;
 const AMOUNT = 0.02;
+/** Above every price of the simulated market. */
+const HIGH = 9_000_000;
 /** As long as a busy machine may take: one of the clients gives up after a second. */
 const TIMEOUT = 60_000;
 
@@ -42,6 +44,55 @@ const toldOf = (told: readonly Told[], step: string, orderId: unknown) =>
   vi.waitFor(() => {
     expect(told.some(({ i, x }) => x === step && String(i) === String(orderId))).toBe(true);
   }, PATIENCE);
+
+/** What an order is asked with. */
+type Asked = Record<string, string | number>;
+
+/** Every type of order that the venue and the clients know, as each places it. */
+const TYPES: readonly (readonly [what: string, order: Asked, status: string])[] = [
+  ['IOC', { side: 'BUY', type: 'LIMIT', timeInForce: 'IOC', price: PRICE }, 'EXPIRED'],
+  ['FOK', { side: 'SELL', type: 'LIMIT', timeInForce: 'FOK', price: PRICE }, 'FILLED'],
+  ['post-only', { side: 'BUY', type: 'LIMIT_MAKER', price: PRICE }, 'NEW'],
+  [
+    'iceberg',
+    { side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', price: PRICE, icebergQty: AMOUNT / 4 },
+    'NEW',
+  ],
+  ['market', { side: 'SELL', type: 'MARKET' }, 'FILLED'],
+  ['stop', { side: 'SELL', type: 'STOP_LOSS', stopPrice: PRICE }, 'NEW'],
+  [
+    'stop limit',
+    { side: 'SELL', type: 'STOP_LOSS_LIMIT', timeInForce: 'GTC', stopPrice: PRICE, price: PRICE },
+    'NEW',
+  ],
+  ['take profit', { side: 'SELL', type: 'TAKE_PROFIT', stopPrice: HIGH }, 'NEW'],
+  [
+    'take profit limit',
+    { side: 'BUY', type: 'TAKE_PROFIT_LIMIT', timeInForce: 'GTC', stopPrice: PRICE, price: PRICE },
+    'NEW',
+  ],
+  ['trailing stop', { side: 'SELL', type: 'STOP_LOSS', trailingDelta: 1000 }, 'NEW'],
+];
+
+interface Placed {
+  orderId?: number | bigint | undefined;
+  status?: string | undefined;
+}
+
+/** Places and cancels an order of every type; first it buys what is to be sold. */
+async function placeEveryType(
+  place: (order: never) => Promise<Placed>,
+  cancelAll: () => Promise<unknown>,
+): Promise<void> {
+  const common = { symbol: SYMBOL, newOrderRespType: 'RESULT' };
+  const send = (order: Asked) => place(order as never);
+  await send({ ...common, side: 'BUY', type: 'MARKET', quantity: AMOUNT * 8 });
+  for (const [what, order, status] of TYPES) {
+    const placed = await send({ ...common, quantity: AMOUNT, ...order });
+    expect([what, placed.status]).toEqual([what, status]);
+  }
+  await cancelAll();
+}
 
 describe('binance', () => {
   let bot: Bot;
@@ -82,6 +133,35 @@ describe('binance', () => {
     const balances = (await client.getAccountInformation()).balances;
     expect(Number(balances.find(({ asset }) => asset === 'BTC')?.free)).toBeGreaterThan(0);
     await expect(client.cancelOrder({ symbol: SYMBOL, orderId })).rejects.toMatchObject({ code: -2011 });
+  });
+
+  it('places an order of every type', () =>
+    placeEveryType(
+      (order) => client.submitNewOrder(order),
+      () => client.cancelAllSymbolOrders({ symbol: SYMBOL }),
+    ));
+
+  it('replaces an order, and places two of which one ends the other', async () => {
+    const order = { symbol: SYMBOL, side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', price: PRICE } as const;
+    const { orderId } = await client.submitNewOrder({ ...order, quantity: AMOUNT });
+    const replaced = await client.replaceOrder({
+      ...order,
+      quantity: AMOUNT * 2,
+      cancelReplaceMode: 'STOP_ON_FAILURE',
+      cancelOrderId: orderId,
+    });
+    expect(replaced).toMatchObject({ cancelResult: 'SUCCESS', newOrderResult: 'SUCCESS' });
+    const list = await client.submitNewOrderList({
+      symbol: SYMBOL,
+      side: 'SELL',
+      quantity: AMOUNT / 2,
+      aboveType: 'TAKE_PROFIT',
+      aboveStopPrice: HIGH,
+      belowType: 'STOP_LOSS',
+      belowStopPrice: PRICE,
+    } as never);
+    expect(list.orders).toHaveLength(2);
+    await client.cancelAllSymbolOrders({ symbol: SYMBOL });
   });
 
   it('hears the market, and its account by a listen key', async () => {
@@ -129,6 +209,7 @@ describe('binance', () => {
     const canceled = await api.cancelSpotOrder({
       symbol: SYMBOL,
       orderId: result.orderId,
+      timestamp: Date.now(),
     });
     expect(canceled.result).toMatchObject({ status: 'CANCELED' });
     api.getWSClient().closeAll(true);
@@ -169,6 +250,12 @@ describe('@binance/spot', () => {
     await expect(restAPI.deleteOrder({ symbol: SYMBOL, orderId })).rejects.toMatchObject({ code: -2011 });
   });
 
+  it('places an order of every type', () =>
+    placeEveryType(
+      async (order) => (await client.restAPI.newOrder(order)).data() as Promise<Placed>,
+      () => client.restAPI.deleteOpenOrders({ symbol: SYMBOL }),
+    ));
+
   it('places two orders of which one ends the other', async () => {
     const { restAPI } = client;
     await restAPI.newOrder({
@@ -182,7 +269,7 @@ describe('@binance/spot', () => {
       side: SpotRestAPI.OrderListOcoSideEnum.SELL,
       quantity: AMOUNT / 2,
       aboveType: SpotRestAPI.OrderListOcoAboveTypeEnum.TAKE_PROFIT,
-      aboveStopPrice: 9_000_000,
+      aboveStopPrice: HIGH,
       belowType: SpotRestAPI.OrderListOcoBelowTypeEnum.STOP_LOSS,
       belowStopPrice: PRICE,
     });
@@ -259,6 +346,12 @@ describe('binance-api-node', () => {
     expect((await client.myTrades({ symbol: SYMBOL })).length).toBeGreaterThan(0);
     await expect(client.cancelOrder({ symbol: SYMBOL, orderId })).rejects.toMatchObject({ code: -2011 });
   });
+
+  it('places an order of every type', () =>
+    placeEveryType(
+      (order) => client.order(order),
+      () => client.cancelOpenOrders({ symbol: SYMBOL }),
+    ));
 
   it('hears candles', async () => {
     const heard = await new Promise((resolve) => {
