@@ -11,7 +11,7 @@ import type { Parameters } from './parameters.ts';
 import { missing, Refusal } from './refusals.ts';
 import { type Signed, signedTexts } from './signatures.ts';
 
-export const KEY_HEADER = 'x-mbx-apikey';
+const KEY_HEADER = 'x-mbx-apikey';
 /** The folder below `/compat`. */
 export const FOLDER = '/binance';
 

@@ -134,7 +134,7 @@ export function readClientId(parameters: Parameters, name: string): string {
   );
 }
 
-export function readTimeInForce(parameters: Parameters, name: string): 'GTC' | 'IOC' | 'FOK' {
+function readTimeInForce(parameters: Parameters, name: string): 'GTC' | 'IOC' | 'FOK' {
   const text = parameters.text(name)?.toUpperCase() ?? 'GTC';
   if (text === 'GTC' || text === 'IOC' || text === 'FOK') return text;
   throw new Refusal(-1115, 'Invalid timeInForce.');

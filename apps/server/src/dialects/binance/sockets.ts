@@ -172,7 +172,7 @@ export class DialectSockets {
 }
 
 /** Tells a socket a customer's events until it closes. */
-export async function followUser(
+async function followUser(
   users: UserStreams,
   caller: Caller,
   { socket }: Listener,

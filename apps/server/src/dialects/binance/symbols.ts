@@ -27,7 +27,7 @@ const DECIMALS = 8;
 const ICEBERG_PARTS = 10;
 
 /** Finds the market that a call names. Throws -1121 for none. */
-export function symbolIn(instruments: Pick<Instruments, 'find'>, name: string): InstrumentSpec {
+function symbolIn(instruments: Pick<Instruments, 'find'>, name: string): InstrumentSpec {
   const found = instruments.find(name);
   if (!found) throw badSymbol();
   return found.instrument;

@@ -123,7 +123,7 @@ export class WaitingOrders {
 }
 
 /** Returns what a leg waits for. */
-export function conditionOf({ legs }: Waiting, leg: number): Condition {
+function conditionOf({ legs }: Waiting, leg: number): Condition {
   const { activation, distance_percent: percent, kind, price, trigger } = legs[leg] ?? EMPTY_LEG;
   const word = kind === 'take_profit' || activation !== null ? 'TAKE_PROFIT' : 'STOP_LOSS';
   return {

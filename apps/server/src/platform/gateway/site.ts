@@ -173,7 +173,7 @@ const LOOKUP_COST = 2;
 const PAGE = 'index.html';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Paths of the API and of files: an unknown one is a 404, not a page of the app. */
-const NOT_A_PAGE = /^\/(api|assets|brand|ws)(\/|$)|\.\w{1,12}$/;
+const NOT_A_PAGE = /^\/(api|assets|brand|compat|ws)(\/|$)|\.\w{1,12}$/;
 
 /** The built apps; null serves none. */
 export interface SiteFolders {

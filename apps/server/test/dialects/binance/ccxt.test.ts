@@ -127,8 +127,8 @@ it('finds what has waited under its own number once its price is reached', async
   await exchange.createOrder(PAIR, 'market', 'buy', 0.002);
   const now = await last();
   const waiting = await Promise.all([
-    exchange.createOrder(PAIR, 'TAKE_PROFIT', 'sell', 0.001, undefined, { stopPrice: now * 1.0005 }),
-    exchange.createOrder(PAIR, 'STOP_LOSS', 'sell', 0.001, undefined, { stopPrice: now * 0.9995 }),
+    exchange.createOrder(PAIR, 'TAKE_PROFIT', 'sell', 0.001, undefined, { stopPrice: now * 1.0002 }),
+    exchange.createOrder(PAIR, 'STOP_LOSS', 'sell', 0.001, undefined, { stopPrice: now * 0.9998 }),
   ]);
   const ids = waiting.map(({ id }) => String(id));
   const filled = async () => {

@@ -243,7 +243,20 @@ describe('@binance/spot', () => {
     const orderId = placed.orderId ?? 0;
     const amended = await restAPI.orderAmendKeepPriority({ symbol: SYMBOL, orderId, newQty: AMOUNT / 2 });
     expect(Number((await amended.data()).amendedOrder?.qty)).toBe(AMOUNT / 2);
-    const canceled = await (await restAPI.deleteOrder({ symbol: SYMBOL, orderId })).data();
+    const replaced = await restAPI.orderCancelReplace({
+      ...order,
+      side: SpotRestAPI.OrderCancelReplaceSideEnum.BUY,
+      type: SpotRestAPI.OrderCancelReplaceTypeEnum.LIMIT,
+      timeInForce: SpotRestAPI.OrderCancelReplaceTimeInForceEnum.GTC,
+      cancelReplaceMode: SpotRestAPI.OrderCancelReplaceCancelReplaceModeEnum.STOP_ON_FAILURE,
+      cancelOrderId: orderId,
+    });
+    expect(await replaced.data()).toMatchObject({ cancelResult: 'SUCCESS', newOrderResult: 'SUCCESS' });
+    await restAPI.deleteOpenOrders({ symbol: SYMBOL });
+    const again = await (await restAPI.newOrder(order)).data();
+    const canceled = await (
+      await restAPI.deleteOrder({ symbol: SYMBOL, orderId: again.orderId ?? 0 })
+    ).data();
     expect(canceled.status).toBe('CANCELED');
     const account = await (await restAPI.getAccount({ omitZeroBalances: true })).data();
     expect(account.balances?.map(({ asset }) => asset)).toContain('USDT');
