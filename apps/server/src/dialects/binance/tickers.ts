@@ -75,7 +75,7 @@ export function tickerCalls(source: Source, tickers: DayTickers): DialectCall[] 
     takes: ['symbol', 'symbols', 'type', 'symbolStatus'],
     async answer({ mode, parameters }: Asked) {
       const named = symbolsIn(instruments, parameters);
-      const made = await Promise.all(named.map((spec) => tell(spec, mode)));
+      const made = await Promise.all(named.map(async (spec) => tell(spec, mode)));
       const known = made.filter((told) => told !== null);
       return parameters.text('symbol') === null ? known : (known[0] ?? {});
     },
