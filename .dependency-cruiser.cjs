@@ -16,6 +16,7 @@ const LAYERS = {
     'earn',
     'trading',
     'support',
+    'dialects',
     'app',
   ],
   web: [

@@ -25,7 +25,7 @@ const LIMITS = {
   'packages/protocol': { financial: 2, 'lock-mining': 2, ieo: 5, conditional: 7, twap: 3 },
   'packages/client': {},
   'packages/proof': {},
-  'apps/server': { financial: 6, 'lock-mining': 2, ieo: 10, conditional: 7, twap: 6 },
+  'apps/server': { financial: 6, 'lock-mining': 2, ieo: 11, conditional: 10, twap: 6 },
   'apps/web': { financial: 4, 'lock-mining': 2, ieo: 4, conditional: 19, twap: 11 },
   'apps/console': { financial: 2, 'lock-mining': 2, ieo: 4, conditional: 2, twap: 2 },
 };

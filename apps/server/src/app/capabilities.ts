@@ -5,6 +5,7 @@ import { holds } from '../customers/holds/capability.ts';
 import { identity } from '../customers/identity/capability.ts';
 import { verification } from '../customers/verification/capability.ts';
 import { workspace } from '../customers/workspace/capability.ts';
+import { binance } from '../dialects/binance/capability.ts';
 import { earn, firstProducts } from '../earn/capability.ts';
 import { financial } from '../earn/financial/capability.ts';
 import { ieo } from '../earn/ieo/capability.ts';
@@ -87,6 +88,7 @@ export const CAPABILITIES: readonly Capability[] = [
   spot,
   conditional,
   openOrders,
+  binance,
   integrity,
   outbox,
 ];

@@ -4,7 +4,7 @@ import { NOTICE, RealtimeHub } from '../market/realtime/index.ts';
 import { guardConsole } from '../operators/people/index.ts';
 import { waitingRoutes } from '../operators/queues.ts';
 import type { OpenSockets, Services } from '../platform/capability.ts';
-import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
+import { type App, addressBehind, buildApp, compatAddresses } from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
 import { noticesOf } from '../platform/notifications/index.ts';
 import { CAPABILITIES, NEWS, QUEUES } from './capabilities.ts';
@@ -65,12 +65,13 @@ function probesOf({
 
 function buildGateway(services: Services): Promise<App> {
   const { built, config, credentials, describeApp, log, metrics, sequencer, settings } = services;
-  const { basePath, consoleAddresses, metricsToken, trustedProxies } = config.network;
+  const { basePath, compatHosts, consoleAddresses, metricsToken, trustedProxies } = config.network;
   return buildApp({
     log,
     door: services.door,
     verifiers: [...credentials.verifiers, ...(services.verifiers ?? [])],
     basePath,
+    compatHosts,
     publicUrl: config.publicUrl,
     trustedProxies,
     metricsAccess: { token: metricsToken, isProduction: services.isProduction },
@@ -95,6 +96,9 @@ function buildGateway(services: Services): Promise<App> {
       for (const { routes } of CAPABILITIES) await routes?.(api, services);
       await consoleRoutes(api, services);
     },
+    compatRoutes: async (compat) => {
+      for (const { compatRoutes } of CAPABILITIES) await compatRoutes?.(compat, services);
+    },
   });
 }
 
@@ -115,7 +119,8 @@ async function consoleRoutes(api: App, services: Services): Promise<void> {
 function openSockets(services: Services): void {
   const { bus, clock, config, credentials, door, log, metrics, onStop, sequencer, socketTokens, sockets } =
     services;
-  const { basePath, sockets: limits, trustedProxies } = config.network;
+  const { basePath, compatHosts, sockets: limits, trustedProxies } = config.network;
+  const compatOf = compatAddresses(basePath, compatHosts);
   const events = CAPABILITIES.map((capability) => capability.events?.(services) ?? {});
   const hub = new RealtimeHub({
     ...services,
@@ -125,6 +130,7 @@ function openSockets(services: Services): void {
     server: door.upgrades,
     now: clock.now,
     basePath,
+    isElsewhere: (request) => compatOf(request) !== null,
     publicUrl: config.publicUrl,
     authenticate: (token) => socketTokens.verify(token),
     isLive: (caller) => credentials.isLive(caller),

@@ -21,6 +21,8 @@ export interface Capability {
   measures?: (services: Services) => readonly Measure[];
   /** The calls of customers and visitors. */
   routes?: (app: App, services: Services) => void | Promise<void>;
+  /** Calls and sockets in the dialect of another venue; the paths are below `/compat`. */
+  compatRoutes?: (app: App, services: Services) => void | Promise<void>;
   /** The calls of the console; what an operator may do of each is declared with it. */
   operatorRoutes?: (app: App, services: Services) => void | Promise<void>;
   /** What waits for operators. */

@@ -1,9 +1,8 @@
-import { z } from 'zod';
-import { topic } from '../../platform/bus/index.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { requireUser } from '../../platform/login/index.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
 import { fundDemo } from '../identity/index.ts';
+import { KEYS_ENDED } from './ended.ts';
 import type { KeyDependencies } from './keys.ts';
 import { keyCreated, keyEnded, keyEndedByOperator } from './notifications.ts';
 import { customerKeyRoutes } from './operator-routes.ts';
@@ -22,9 +21,6 @@ declare module '../../platform/capability.ts' {
     apiKeys: Keys;
   }
 }
-
-/** Some keys of a customer have ended: no process believes them any more. */
-const KEYS_ENDED = topic('customer.keys-ended', z.object({ userId: z.int() }));
 
 /** The keys with which programs act for customers. */
 export const apiKeys: Capability = {

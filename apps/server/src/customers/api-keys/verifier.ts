@@ -46,20 +46,44 @@ export class KeyVerifier {
     return id === null || signature === null ? null : this.identify(shown, id, signature);
   }
 
-  private async identify(shown: ShownCall, id: string, signature: string): Promise<Caller | EndedLogin> {
-    const key = isKeyId(id) ? await this.find(id) : null;
-    if (!key || key.expiresAt <= this.deps.now()) return { ended: CODES.api_key_invalid };
-    if (!key.isAllowedFrom(shown.address)) return { ended: CODES.api_key_address_not_allowed };
+  private identify(shown: ShownCall, id: string, signature: string): Promise<Caller | EndedLogin> {
+    const { address, method } = shown;
     const timestamp = headerOf(shown, KEY_HEADERS.timestamp) ?? '';
     const window = headerOf(shown, KEY_HEADERS.window) ?? '';
-    if (!this.isInTime(timestamp, window)) return { ended: CODES.timestamp_outside_window };
-    const { method } = shown;
     // Where the venue is served below a path of its own, a client need not know it.
     const path = shown.path.slice(Math.max(0, shown.path.indexOf(API)));
-    const signed = signedBytes({ timestamp, window, method, path, body: await shown.body() });
-    if (!key.isSignature(signed, signature)) return { ended: CODES.signature_invalid };
-    this.uses.note(id, shown.address);
+    return this.identifySigned({ id, address, timestamp, window }, async (isSignature) => {
+      const signed = signedBytes({ timestamp, window, method, path, body: await shown.body() });
+      return isSignature(signed, signature);
+    });
+  }
+
+  /**
+   * The caller of a call that was signed at a time, within a window (both ms, the window empty for
+   * the usual one), or why it is refused. `isSigned` is asked once the key and the time are right.
+   */
+  async identifySigned(
+    { address, id, timestamp, window }: { id: string; address: string; timestamp: string; window: string },
+    isSigned: (isSignature: CheckSignature) => boolean | Promise<boolean>,
+  ): Promise<Caller | EndedLogin> {
+    const key = await this.findLive(id, address);
+    if ('ended' in key) return key;
+    if (!this.isInTime(timestamp, window)) return { ended: CODES.timestamp_outside_window };
+    if (!(await isSigned(key.isSignature))) return { ended: CODES.signature_invalid };
+    this.uses.note(id, address);
     return key.caller;
+  }
+
+  /** Whose key it is, for what needs no signature; or why the key is worth nothing. */
+  async ownerOf(id: string, address: string): Promise<Caller | EndedLogin> {
+    const key = await this.findLive(id, address);
+    return 'ended' in key ? key : key.caller;
+  }
+
+  private async findLive(id: string, address: string): Promise<ReadKey | EndedLogin> {
+    const key = isKeyId(id) ? await this.find(id) : null;
+    if (!key || key.expiresAt <= this.deps.now()) return { ended: CODES.api_key_invalid };
+    return key.isAllowedFrom(address) ? key : { ended: CODES.api_key_address_not_allowed };
   }
 
   private isInTime(timestamp: string, window: string): boolean {

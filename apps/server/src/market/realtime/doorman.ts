@@ -76,6 +76,8 @@ interface DoormanOptions {
   reached: (seq: number) => Promise<void>;
   publicUrl: string | null;
   basePath: string;
+  /** Whether somebody else answers a request to open a socket. */
+  isElsewhere: (request: IncomingMessage) => boolean;
   addressOf: AddressOf;
   limits: SocketLimits;
   log: Logger;
@@ -107,6 +109,7 @@ export class Doorman {
   }
 
   private readonly onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (this.options.isElsewhere(request)) return;
     stream.on('error', () => stream.destroy());
     this.receive(request, stream, head).catch((error: unknown) => {
       this.options.log.error({ err: error }, 'a socket could not be opened');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Mode } from '@trade/engine';
 import { CODES, type MarketStatus, MESSAGE, type SocketMessage, type SocketRequest } from '@trade/protocol';
 import type { Logger } from 'pino';
@@ -44,6 +45,8 @@ export interface RealtimeDependencies extends Wording {
   publicUrl: string | null;
   /** The path that the product is served under; absent, the root of the host. */
   basePath?: string;
+  /** Whether somebody else answers a request to open a socket; by default nobody does. */
+  isElsewhere?: (request: IncomingMessage) => boolean;
   /** Returns a socket's address; by default that of the connection. */
   addressOf?: AddressOf;
   /** The venue's time, which books are stamped with; by default the machine's. */
@@ -86,7 +89,7 @@ export class RealtimeHub {
     this.streams = new PrivateStreams(this.limits, deps, sequencer.status.seq);
     this.stopListening = sequencer.onCommitted((batch) => this.publish(batch));
     const admit = (visitor: Visitor) => this.admit(visitor);
-    const { addressOf = addressBehind([]), basePath = '' } = deps;
+    const { addressOf = addressBehind([]), basePath = '', isElsewhere = () => false } = deps;
     const { limits } = this;
     const reached = (seq: number) => sequencer.reached(seq);
     this.doorman = new Doorman({
@@ -95,6 +98,7 @@ export class RealtimeHub {
       reached,
       publicUrl,
       basePath,
+      isElsewhere,
       addressOf,
       limits,
       log,

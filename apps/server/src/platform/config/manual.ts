@@ -23,6 +23,12 @@ const MANUAL: Readonly<Record<string, Explained>> = {
     otherwise: 'the root of the host',
     meaning: 'the path that the whole product is served under',
   },
+  COMPAT_HOSTS: {
+    example: 'venue.example',
+    otherwise: 'no hosts of their own',
+    meaning:
+      "a domain whose hosts api, stream and ws-api speak Binance's dialect at their root (docs/api.md)",
+  },
   ROLE: {
     example: 'exchange,projection,worker',
     otherwise: 'all',

@@ -23,6 +23,8 @@ const LOOPBACK = ['127.0.0.0/8', '::1'];
 const METRICS_TOKEN = /^[\w-]{16,200}$/;
 /** Path segments that do not begin with a dot. */
 const BASE_PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+/** Labels with a dot between them, in lower case. */
+const DOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 /** Balancers ask every second or two, and believe two answers. */
 const DRAIN_SECONDS = 5;
 const count = wholeNumber(1, 1_000_000);
@@ -49,6 +51,8 @@ export const networkEnvironment = z.object({
       error: 'names no address: leave it out to let everybody reach the console',
     })
     .optional(),
+  /** The domain whose hosts `api`, `stream` and `ws-api` speak the dialects of other venues. */
+  COMPAT_HOSTS: z.string().regex(DOMAIN, { error: 'not a domain in lower case' }).optional(),
   /**
    * Seconds between a stop's first word to balancers and its last served call; by default 5 in
    * production, else 0.
@@ -64,6 +68,8 @@ export interface NetworkConfig {
   basePath: string;
   trustedProxies: readonly string[];
   metricsToken: string | null;
+  /** Null when dialects have no hosts of their own. */
+  compatHosts: string | null;
   /** Null when every address may reach the console. */
   consoleAddresses: readonly string[] | null;
   /** ms for which a stop goes on serving, so that balancers learn of it. */
@@ -79,6 +85,7 @@ export function networkConfigOf(
     basePath: values.BASE_PATH,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
+    compatHosts: values.COMPAT_HOSTS ?? null,
     consoleAddresses: values.CONSOLE_ADDRESSES ?? null,
     drain: (values.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS : 0)) * 1000,
     sockets: {

@@ -22,6 +22,7 @@ import type { Tracing } from '../tracing/index.ts';
 import type { App } from './app.ts';
 import { identifyCallers, type Verifier } from './authentication.ts';
 import { serveBrand } from './brand.ts';
+import { COMPAT_PREFIX, compatAddresses } from './compat.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import type { Door } from './door.ts';
 import { CatalogueError } from './errors.ts';
@@ -200,6 +201,8 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   verifiers: readonly Verifier[];
   /** The path that everything is served under, such as `/trade`; empty for the root of the host. */
   basePath?: string;
+  /** The domain whose hosts speak the dialects of other venues; null for none. */
+  compatHosts?: string | null;
   /**
    * The public address with the base path; null when it is served at every address that it listens
    * on.
@@ -236,6 +239,17 @@ export interface GatewayOptions extends Partial<SiteFolders> {
   tracing?: Tracing | null;
   /** Registers the features' routes on a scope with the prefix `/api/v3`. */
   routes: (api: App) => void | Promise<void>;
+  /** Registers the dialects of other venues on a scope with the prefix `/compat`. */
+  compatRoutes?: (compat: App) => void | Promise<void>;
+}
+
+/** What the answers of all calls have in common. */
+async function beginCalls(scope: FastifyInstance): Promise<void> {
+  await scope.register(compress, { encodings: ['br', 'gzip'], threshold: LEAST_COMPRESSED });
+  scope.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    done();
+  });
 }
 
 /**
@@ -253,13 +267,17 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     countCall = null,
   } = options;
   const { trustedProxies = LOOPBACK, consoleAddresses = null, door, tracing = null } = options;
+  const compatOf = compatAddresses(basePath, options.compatHosts ?? null);
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: HTTP_TIMEOUT,
-    rewriteUrl: (request) => withoutBasePath(basePath, request),
+    rewriteUrl: (request) => {
+      const inDialect = compatOf(request);
+      return inDialect === null ? withoutBasePath(basePath, request) : COMPAT_PREFIX + inDialect;
+    },
     trustProxy: [...trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -272,7 +290,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   readJsonBodies(app);
   wrapAnswers(app);
   negotiateLocales(app);
-  serveBelow(app, basePath);
+  serveBelow(app, basePath, (request) => compatOf(request) !== null);
   identifyCallers(app, options.verifiers);
   answerErrors(app);
   if (consoleAddresses) guardConsoleAddresses(app, consoleAddresses);
@@ -288,15 +306,18 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   await serveBrand(app, brandDir);
   await app.register(
     async (scope) => {
-      await scope.register(compress, { encodings: ['br', 'gzip'], threshold: LEAST_COMPRESSED });
-      scope.addHook('onRequest', (request, reply, done) => {
-        void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-        done();
-      });
+      await beginCalls(scope);
       if (options.sequenced) followSequence(scope.withTypeProvider<ZodTypeProvider>(), options.sequenced);
       await options.routes(scope.withTypeProvider<ZodTypeProvider>());
     },
     { prefix: '/api/v3' },
+  );
+  await app.register(
+    async (scope) => {
+      await beginCalls(scope);
+      await options.compatRoutes?.(scope.withTypeProvider<ZodTypeProvider>());
+    },
+    { prefix: COMPAT_PREFIX },
   );
   if (options.installedBrand) serveWebManifest(app, webDir, options.installedBrand);
   await serveSites(app, { webDir, consoleDir });

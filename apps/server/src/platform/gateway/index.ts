@@ -12,6 +12,7 @@ export {
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
+export { type CompatAddresses, compatAddresses } from './compat.ts';
 export { Credentials } from './credentials.ts';
 export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readFraction, readPositive, readUnits } from './decimals.ts';

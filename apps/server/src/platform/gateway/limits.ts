@@ -10,6 +10,7 @@ import { CODES, type CodeOf } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { RecentlyUsed } from '../memory/recently-used.ts';
 import { Bans } from './bans.ts';
+import { COMPAT_PREFIX } from './compat.ts';
 import { CatalogueError } from './errors.ts';
 
 /**
@@ -127,6 +128,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Points that a call takes; 1 by default. */
     cost?: number | ((request: FastifyRequest) => number);
+    /** Tells any caller what is left, in a dialect's own headers. */
+    tellPoints?: (reply: FastifyReply, points: { left: number; of: number }) => void;
   }
 }
 
@@ -198,8 +201,8 @@ export async function limitRates(app: FastifyInstance, count: CountCall | null =
   const bans = new Bans();
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = request.url } = request.routeOptions;
-    const isCall = url.startsWith('/api/');
-    const { cost = 1 } = config;
+    const isCall = url.startsWith('/api/') || url.startsWith(`${COMPAT_PREFIX}/`);
+    const { cost = 1, tellPoints: tellInDialect } = config;
     const points = typeof cost === 'number' ? cost : cost(request);
     const now = Date.now();
     const isProgram = isCall && request.caller?.subject.kind === 'key';
@@ -207,6 +210,7 @@ export async function limitRates(app: FastifyInstance, count: CountCall | null =
     if (shutOut > 0) throw refused(reply, CODES.calling_on, shutOut);
     const wait = (isCall ? calls : files).take(request, points, now);
     if (isProgram) tellPoints(reply, calls.left(request, now), wait);
+    tellInDialect?.(reply, { left: calls.left(request, now), of: CALL_POINTS.burst });
     if (wait === 0) return done();
     const longer = isProgram ? bans.note(callerOrAddress(request), now, Math.max(SECOND, wait)) : 0;
     if (longer > 0) throw refused(reply, CODES.calling_on, longer);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { PinoPretty as pretty } from 'pino-pretty';
+import { COMPAT_PREFIX } from './compat.ts';
 
 /** Fields that are removed from every logged object. */
 const SECRETS = ['authorization', 'cookie', 'password', 'old_password', 'verify_code', 'token', 'totp'];
@@ -72,7 +73,8 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       user: request.caller?.customer,
     };
-    if (request.url.startsWith('/api/')) log.info(line, 'answered');
+    if (request.url.startsWith('/api/') || request.url.startsWith(`${COMPAT_PREFIX}/`))
+      log.info(line, 'answered');
     else log.debug(line, 'answered');
     done();
   });

@@ -32,12 +32,20 @@ export function withoutBasePath(basePath: string, { url = '/' }: IncomingMessage
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Serves everything below this path and nothing outside of it; redirects stay below it, too. */
-export function serveBelow(app: FastifyInstance, basePath: string): void {
+/**
+ * Serves everything below this path and nothing outside of it, except what is elsewhere; redirects
+ * stay below it, too.
+ */
+export function serveBelow(
+  app: FastifyInstance,
+  basePath: string,
+  isElsewhere: (request: Pick<IncomingMessage, 'url' | 'headers'>) => boolean,
+): void {
   app.decorate('basePath', basePath);
   if (basePath === '') return;
   app.addHook('onRequest', (request, reply, done) => {
     const asked = request.originalUrl;
+    if (isElsewhere({ url: asked, headers: request.headers })) return done();
     if (!isBelow(basePath, asked)) {
       if (PROBES.has(asked)) return done();
       throw new CatalogueError(CODES.not_found);
@@ -165,7 +173,7 @@ const LOOKUP_COST = 2;
 const PAGE = 'index.html';
 const YEAR = 'public, max-age=31536000, immutable';
 /** Paths of the API and of files: an unknown one is a 404, not a page of the app. */
-const NOT_A_PAGE = /^\/(api|assets|brand|ws)(\/|$)|\.\w{1,12}$/;
+const NOT_A_PAGE = /^\/(api|assets|brand|compat|ws)(\/|$)|\.\w{1,12}$/;
 
 /** The built apps; null serves none. */
 export interface SiteFolders {

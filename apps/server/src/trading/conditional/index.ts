@@ -1,2 +1,2 @@
-export { placeOf } from './trading.ts';
+export { ConditionalTrading, placeOf } from './trading.ts';
 export { conditionalData } from './wire.ts';

@@ -1,4 +1,10 @@
-import type { AmendConditionalOrder, Entry, InstrumentSpec, Side } from '@trade/engine';
+import type {
+  AmendConditionalOrder,
+  Entry,
+  InstrumentSpec,
+  PlaceConditionalOrder,
+  Side,
+} from '@trade/engine';
 import {
   type amendConditionalBody,
   CODES,
@@ -66,14 +72,22 @@ export class ConditionalTrading {
 
   /** Places an order that waits. A repeated client id returns the order as it is now. */
   async place(caller: Caller, body: z.infer<typeof placeConditionalBody>): Promise<ConditionalOrder> {
-    const place = this.placeOf(body.market, body.symbol);
-    if (body.action !== 'close') await this.admit(caller, place, body.side);
-    const command = readConditional(body, place, caller);
+    const command = await this.check(caller, body);
     const positionId = command.contract?.positionId ?? null;
     if (positionId !== null) await this.ownPosition(caller, positionId);
     const outcome = await this.deps.limit.submit(caller, command);
     requireAccepted(outcome);
     return this.read(caller, outcome.orderId ?? 0);
+  }
+
+  /**
+   * Returns the command that places an order. Throws why it would be refused, as far as that can be
+   * told without the engine.
+   */
+  async check(caller: Caller, body: z.infer<typeof placeConditionalBody>): Promise<PlaceConditionalOrder> {
+    const place = this.placeOf(body.market, body.symbol);
+    if (body.action !== 'close') await this.admit(caller, place, body.side);
+    return readConditional(body, place, caller);
   }
 
   async read(caller: Caller, orderId: number): Promise<ConditionalOrder> {

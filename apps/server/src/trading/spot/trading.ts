@@ -1,4 +1,11 @@
-import { findOpenOrder, type InstrumentSpec, type Order, type Outcome } from '@trade/engine';
+import {
+  findOpenOrder,
+  type InstrumentSpec,
+  type Order,
+  type Outcome,
+  type PlaceBracketOrder,
+  type PlaceSpotOrder,
+} from '@trade/engine';
 import {
   type amendSpotOrderBody,
   CODES,
@@ -40,15 +47,25 @@ export class SpotTrading {
    * as it is now.
    */
   async place(caller: Caller, body: z.infer<typeof placeSpotOrderBody>): Promise<SpotOrderWithFills> {
-    const { limit, permission } = this.deps;
-    await checkSide(permission, caller, body.side);
-    const instrument = this.instrument(body.symbol);
-    const command = readProtected(readSpotOrder(body, instrument, caller), body, instrument);
-    const outcome = await limit.submit(caller, command);
+    const command = await this.check(caller, body);
+    const outcome = await this.deps.limit.submit(caller, command);
     requireAccepted(outcome);
     if (outcome.orderId === null) throw new CatalogueError(CODES.internal_error);
     if (outcome.duplicate) return this.read(caller, outcome.orderId);
     return this.withFills(orderIn(outcome, outcome.orderId), fillsIn(outcome, outcome.orderId));
+  }
+
+  /**
+   * Returns the command that places an order. Throws why it would be refused, as far as that can be
+   * told without the engine.
+   */
+  async check(
+    caller: Caller,
+    body: z.infer<typeof placeSpotOrderBody>,
+  ): Promise<PlaceSpotOrder | PlaceBracketOrder> {
+    await checkSide(this.deps.permission, caller, body.side);
+    const instrument = this.instrument(body.symbol);
+    return readProtected(readSpotOrder(body, instrument, caller), body, instrument);
   }
 
   /**

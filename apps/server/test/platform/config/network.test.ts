@@ -9,6 +9,7 @@ it('trusts the proxies of this machine, and leaves the console open, unless said
     basePath: '',
     trustedProxies: ['127.0.0.0/8', '::1'],
     metricsToken: null,
+    compatHosts: null,
     consoleAddresses: null,
     drain: 0,
     sockets: { perAddress: 200, subscriptionsPerSocket: 200, subscriptionsPerAddress: 300 },

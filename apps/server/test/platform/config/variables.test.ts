@@ -102,6 +102,7 @@ const RULES: [name: string, values: string[], what: string][] = [
   ['ANCHOR_URL', ['', '/mnt/heads', `https://a:${SEEN}@store.internal/`], 'neither file:///<path> nor https'],
   ['TRUSTED_PROXIES', ['proxy.internal', '10.0.0.0/33'], 'is no address and no range'],
   ['METRICS_TOKEN', ['', 'short', `${SEEN} with spaces`], 'not 16 to 200 letters, digits, - and _'],
+  ['COMPAT_HOSTS', ['Venue.example', 'venue', 'https://venue.example', 'venue.example/'], 'not a domain'],
   ['CONSOLE_ADDRESSES', [''], 'names no address'],
   ['DRAIN_SECONDS', ['', '-1', '301', 'soon'], `${NUMBER} 0 to 300`],
   ['SOCKETS_PER_ADDRESS', ['', '0', '1000001'], `${WHOLE} 1 to 1000000`],

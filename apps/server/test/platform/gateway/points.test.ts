@@ -30,8 +30,25 @@ const PRICES: Readonly<Record<number, readonly string[]>> = {
     'GET /api/v3/news',
     // A hundred candles, when no number is asked for.
     'GET /api/v3/datafeed/history',
+    'GET /compat/binance/api/v3/klines',
+    'GET /compat/binance/api/v3/uiKlines',
+    'GET /compat/binance/api/v3/avgPrice',
+    'POST /compat/binance/api/v3/userDataStream',
+    'PUT /compat/binance/api/v3/userDataStream',
+    'DELETE /compat/binance/api/v3/userDataStream',
   ],
-  4: ['GET /api/v3/faq', 'GET /api/v3/announcements'],
+  4: [
+    'GET /api/v3/faq',
+    'GET /api/v3/announcements',
+    'GET /compat/binance/api/v3/aggTrades',
+    'GET /compat/binance/api/v3/orderList',
+    'GET /compat/binance/api/v3/order',
+    'PUT /compat/binance/api/v3/order/amend/keepPriority',
+    'PUT /compat/binance/fapi/v1/order/amend/keepPriority',
+    // Of all markets, when none is named.
+    'GET /compat/binance/api/v3/ticker/price',
+    'GET /compat/binance/api/v3/ticker/bookTicker',
+  ],
   5: [
     'GET /api/v3/docs',
     'GET /api/v3/docs/static/index.html',
@@ -44,11 +61,25 @@ const PRICES: Readonly<Record<number, readonly string[]>> = {
     'POST /api/v3/send_email',
     'POST /api/v3/send_sms',
     'POST /api/v3/withdrawals/code',
+    'GET /compat/binance/api/v3/depth',
   ],
-  6: ['GET /api/v3/market/instruments'],
+  6: [
+    'GET /api/v3/market/instruments',
+    'GET /compat/binance/api/v3/exchangeInfo',
+    'GET /compat/binance/api/v3/openOrderList',
+  ],
+  20: [
+    'GET /compat/binance/api/v3/account',
+    'GET /compat/binance/api/v3/account/commission',
+    'GET /compat/binance/api/v3/myTrades',
+    'GET /compat/binance/api/v3/allOrders',
+  ],
+  25: ['GET /compat/binance/api/v3/trades', 'GET /compat/binance/api/v3/historicalTrades'],
   10: ['GET /metrics'],
-  // A password hash, or as many tries.
   40: [
+    'GET /compat/binance/api/v3/openOrders',
+    'GET /compat/binance/api/v3/ticker/24hr',
+    // A password hash, or as many tries.
     'POST /api/v3/register',
     'POST /api/v3/login',
     'POST /api/v3/forgot_password',

@@ -1,0 +1,61 @@
+import type { InstrumentSpec } from '@trade/engine';
+import { lotsText, priceText } from '../../market/quotes/index.ts';
+import type { Services } from '../../platform/capability.ts';
+import type { DialectCall } from './call.ts';
+import type { Parameters } from './parameters.ts';
+import { neededSymbol } from './symbols.ts';
+
+const USUAL = 100;
+const MOST = 5000;
+
+type Source = Pick<Services, 'clock' | 'instruments' | 'sequencer'>;
+
+export function bookCalls({ clock, instruments, sequencer }: Source): DialectCall[] {
+  return [
+    {
+      method: 'GET',
+      paths: ['/api/v3/ping'],
+      socket: 'ping',
+      weight: 1,
+      access: 'anyone',
+      takes: [],
+      answer: () => ({}),
+    },
+    {
+      method: 'GET',
+      paths: ['/api/v3/time'],
+      socket: 'time',
+      weight: 1,
+      access: 'anyone',
+      takes: [],
+      answer: () => ({ serverTime: clock.now() }),
+    },
+    {
+      method: 'GET',
+      paths: ['/api/v3/depth'],
+      socket: 'depth',
+      weight: (parameters) => Math.max(5, Math.ceil(limitOf(parameters) / 20)),
+      access: 'anyone',
+      takes: ['symbol', 'limit', 'symbolStatus'],
+      answer({ mode, parameters }) {
+        const spec = neededSymbol(instruments, parameters);
+        const { asks, bids } = sequencer.depth(mode, spec.symbol, limitOf(parameters));
+        return {
+          lastUpdateId: sequencer.status.seq,
+          bids: levelsOf(spec, bids),
+          asks: levelsOf(spec, asks),
+        };
+      },
+    },
+  ];
+}
+
+/** Levels of a book as price and quantity in text. */
+export function levelsOf(
+  spec: Pick<InstrumentSpec, 'tickUnits' | 'lotUnits'>,
+  levels: readonly (readonly [number, number])[],
+): [string, string][] {
+  return levels.map(([price, lots]) => [priceText(spec, price), lotsText(spec, lots)]);
+}
+
+const limitOf = (parameters: Parameters): number => Math.max(1, parameters.whole('limit', MOST) ?? USUAL);

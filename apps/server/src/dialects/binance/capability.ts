@@ -1,0 +1,111 @@
+import { KEYS_ENDED } from '../../customers/api-keys/ended.ts';
+import type { Capability, Services } from '../../platform/capability.ts';
+import { compatAddresses } from '../../platform/gateway/index.ts';
+import { ConditionalTrading } from '../../trading/conditional/index.ts';
+import { contractPermission } from '../../trading/contracts/index.ts';
+import { SpotTrading, spotPermission } from '../../trading/spot/index.ts';
+import { accountCalls } from './account-calls.ts';
+import { SocketCalls } from './api-session.ts';
+import { bookCalls } from './book-calls.ts';
+import type { DialectCall } from './call.ts';
+import { candleCalls } from './candles.ts';
+import { verifySigned } from './keys.ts';
+import { ListenKeys, listenKeyCalls } from './listen-keys.ts';
+import { MarketStreams } from './market-streams.ts';
+import { orderCalls } from './order-calls.ts';
+import { orderListCalls } from './order-lists.ts';
+import { Orders } from './orders.ts';
+import { tradeCalls } from './public-trades.ts';
+import { serveCalls } from './serve.ts';
+import { DialectSockets } from './sockets.ts';
+import { startCalls } from './start-calls.ts';
+import { exchangeInfo } from './symbols.ts';
+import { DayTickers, tickerCalls } from './tickers.ts';
+import { UserStreams } from './user-streams.ts';
+import { WaitingOrders } from './waiting-orders.ts';
+
+/** What the calls and the sockets of the dialect share. */
+interface Dialect {
+  calls: readonly DialectCall[];
+  orders: Orders;
+  tickers: DayTickers;
+  listenKeys: ListenKeys;
+  /** Once they are open. */
+  sockets: DialectSockets | null;
+}
+
+declare module '../../platform/capability.ts' {
+  interface Services {
+    binance: Dialect;
+  }
+}
+
+/** Spot trading for programs that speak Binance's dialect: the same calls in other words. */
+export const binance: Capability = {
+  open(services) {
+    const { apiKeys, config, credentials } = services;
+    const { basePath, compatHosts } = config.network;
+    credentials.add({
+      kind: 'key',
+      verify: verifySigned(apiKeys.verifier, compatAddresses(basePath, compatHosts)),
+      isLive: (caller) => apiKeys.verifier.isLive(caller),
+    });
+    return { binance: dialectOf(services) };
+  },
+  compatRoutes: (app, { apiKeys, binance: { calls } }) => serveCalls(app, calls, apiKeys.verifier),
+  startLive(services) {
+    const { apiKeys, binance: dialect, bus, clock, log } = services;
+    const { calls, listenKeys, orders, tickers } = dialect;
+    const streams = new MarketStreams(services, tickers);
+    const users = new UserStreams(services, orders);
+    const socketCalls = new SocketCalls(calls, apiKeys.verifier, clock.now, (err) =>
+      log.error({ err }, 'a call over a socket failed'),
+    );
+    const sockets = new DialectSockets(services, { streams, users, listenKeys, calls: socketCalls });
+    dialect.sockets = sockets;
+    const forget = bus.listen(KEYS_ENDED, ({ userId }) => {
+      sockets.recheck(userId).catch((err: unknown) => log.warn({ err }, 'keys could not be checked'));
+    });
+    return () => {
+      forget();
+      sockets.stop();
+      users.stop();
+      streams.stop();
+    };
+  },
+};
+
+function dialectOf(services: Services): Dialect {
+  const { apiKeys, instruments, secretKeys } = services;
+  const orders = ordersOf(services);
+  const tickers = new DayTickers(services);
+  const listenKeys = new ListenKeys(secretKeys, apiKeys.verifier);
+  const calls = [
+    ...bookCalls(services),
+    exchangeInfo(services),
+    ...tradeCalls(services),
+    ...candleCalls(services),
+    ...tickerCalls(services, tickers),
+    ...accountCalls(services, orders.waiting),
+    ...orderCalls(orders, instruments),
+    ...orderListCalls(orders, instruments),
+    ...startCalls(),
+  ];
+  const dialect: Dialect = { calls, orders, tickers, listenKeys, sockets: null };
+  const streams = listenKeyCalls(listenKeys, (keyId) => dialect.sockets?.closeOf(keyId));
+  return Object.assign(dialect, { calls: [...calls, ...streams] });
+}
+
+function ordersOf(services: Services): Orders {
+  const { market, permissions, reads, tradingLimit: limit } = services;
+  const { instrumentOf } = market;
+  const spot = spotPermission(permissions);
+  const spotTrading = new SpotTrading({ ...services, limit, instrumentOf, permission: spot });
+  const waiting = new ConditionalTrading({
+    ...services,
+    limit,
+    instrumentOf,
+    permission: { spot, contracts: contractPermission(permissions) },
+  });
+  return new Orders(reads, spotTrading, new WaitingOrders(reads, waiting));
+}

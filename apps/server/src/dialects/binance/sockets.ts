@@ -1,0 +1,190 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { KeyedCount } from '../../market/realtime/index.ts';
+import type { Services } from '../../platform/capability.ts';
+import {
+  type AddressOf,
+  addressBehind,
+  Budget,
+  type Caller,
+  type CompatAddresses,
+  compatAddresses,
+  keyOfAddress,
+} from '../../platform/gateway/index.ts';
+import { ApiSession, type SocketCalls } from './api-session.ts';
+import { FOLDER } from './keys.ts';
+import type { ListenKeys } from './listen-keys.ts';
+import { Listener } from './listener.ts';
+import type { MarketStreams } from './market-streams.ts';
+import { serveStreams } from './stream-session.ts';
+import type { UserStreams } from './user-streams.ts';
+
+const FRAME = 64 * 1024;
+const GOING_AWAY = 1001;
+const POLICY = 1008;
+/** How often clients are asked whether they are there, ms. */
+const ASKED_EVERY = 30_000;
+/** New sockets of one address: so many at once, then so many a second. */
+const OPENINGS = { burst: 300, perSecond: 5 } as const;
+/** Some clients put a number behind the path, for a socket each. */
+const STREAMS = /^(?:\/stream)?\/ws(?:\/(.*))?$/;
+const API = '/ws-api/v3';
+
+export interface SocketDependencies {
+  streams: MarketStreams;
+  users: UserStreams;
+  listenKeys: ListenKeys;
+  calls: SocketCalls;
+}
+
+/** An open socket, and whose it is. */
+interface Open {
+  listener: Listener;
+  /** The accounts that it was told of, or acts for. */
+  callers: () => readonly Caller[];
+}
+
+/** What a client asks for when it opens a socket. */
+type Wish =
+  | { kind: 'api' }
+  | { kind: 'streams'; isWrapped: boolean; names: readonly string[] }
+  | { kind: 'user'; isWrapped: boolean; caller: Caller };
+
+/** The sockets below `/compat/binance`. */
+export class DialectSockets {
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: FRAME,
+  });
+  private readonly open = new Set<Open>();
+  private readonly openings = new Budget(OPENINGS.burst, OPENINGS.perSecond);
+  private readonly addresses = new KeyedCount();
+  private readonly compatOf: CompatAddresses;
+  private readonly addressOf: AddressOf;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly services: Pick<Services, 'config' | 'credentials' | 'door' | 'log'>,
+    private readonly deps: SocketDependencies,
+  ) {
+    const { basePath, compatHosts, trustedProxies } = services.config.network;
+    this.compatOf = compatAddresses(basePath, compatHosts);
+    this.addressOf = addressBehind(trustedProxies);
+    services.door.upgrades.on('upgrade', this.onUpgrade);
+    this.timer = setInterval(() => this.ask(), ASKED_EVERY);
+  }
+
+  /** Closes every socket; clients connect again to whichever server runs then. */
+  stop(): void {
+    this.services.door.upgrades.off('upgrade', this.onUpgrade);
+    clearInterval(this.timer);
+    for (const { listener } of this.open) listener.close(GOING_AWAY, 'restart');
+  }
+
+  /** Closes the sockets of a customer whose keys, or some of them, have ended. */
+  async recheck(userId: number): Promise<void> {
+    for (const { callers, listener } of this.open) {
+      for (const caller of callers()) {
+        if (caller.customer !== userId) continue;
+        if (!(await this.services.credentials.isLive(caller))) listener.close(POLICY, 'key ended');
+      }
+    }
+  }
+
+  /** Closes the sockets that were opened with a key's listen key. */
+  closeOf(keyId: string): void {
+    for (const { callers, listener } of this.open) {
+      if (callers().some(({ subject }) => subject.id === keyId)) listener.close(GOING_AWAY, 'closed');
+    }
+  }
+
+  private ask(): void {
+    for (const { listener } of this.open) listener.ask();
+  }
+
+  private readonly onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    const asked = this.compatOf(request);
+    if (asked === null) return;
+    stream.on('error', () => stream.destroy());
+    this.receive(asked, request, stream, head).catch((err: unknown) => {
+      this.services.log.error({ err }, 'a socket could not be opened');
+      refuse(stream, '503 Service Unavailable');
+    });
+  };
+
+  private async receive(
+    asked: string,
+    request: IncomingMessage,
+    stream: Duplex,
+    head: Buffer,
+  ): Promise<void> {
+    const address = keyOfAddress(this.addressOf(request));
+    const isTooSoon = this.openings.take(address, 1, Date.now()) > 0;
+    const { perAddress } = this.services.config.network.sockets;
+    if (isTooSoon || !this.addresses.enter(address, perAddress))
+      return refuse(stream, '429 Too Many Requests');
+    stream.once('close', () => this.addresses.leave(address));
+    const wish = asked.startsWith(`${FOLDER}/`)
+      ? await this.wishOf(asked.slice(FOLDER.length), address)
+      : null;
+    if (wish === null) return refuse(stream, '404 Not Found');
+    if (!stream.destroyed)
+      this.server.handleUpgrade(request, stream, head, (socket) => this.admit(socket, wish, address));
+  }
+
+  /** Reads the address of a socket; null for one that leads nowhere. */
+  private async wishOf(asked: string, address: string): Promise<Wish | null> {
+    const [path = '', query = ''] = asked.split('?', 2);
+    const trimmed = path.replace(/\/+$/, '');
+    if (trimmed === API) return { kind: 'api' };
+    const isCombined = trimmed === '/stream';
+    const [matches, named = ''] = STREAMS.exec(trimmed) ?? [];
+    if (!isCombined && matches === undefined) return null;
+    const list = isCombined ? (new URLSearchParams(query).get('streams') ?? '') : decodeURIComponent(named);
+    const names = list.split('/').filter((name) => name !== '' && !/^\d{1,4}$/.test(name));
+    const { listenKeys, streams } = this.deps;
+    if (names.every((name) => streams.has(name))) return { kind: 'streams', isWrapped: isCombined, names };
+    const caller = await listenKeys.ownerOf(list, address);
+    return caller && { kind: 'user', isWrapped: isCombined, caller };
+  }
+
+  private admit(socket: WebSocket, wish: Wish, address: string): void {
+    socket.on('error', () => socket.terminate());
+    const listener = new Listener(socket, wish.kind !== 'api' && wish.isWrapped);
+    const { calls, streams, users } = this.deps;
+    const session = wish.kind === 'api' ? new ApiSession(listener, calls, users, address) : null;
+    const callers = () => (wish.kind === 'user' ? [wish.caller] : (session?.callers ?? []));
+    const open = { listener, callers };
+    this.open.add(open);
+    socket.on('close', () => this.open.delete(open));
+    if (session !== null) return;
+    const names = wish.kind === 'streams' ? wish.names : [];
+    serveStreams(listener, streams, names);
+    if (wish.kind !== 'user') return;
+    const { caller } = wish;
+    const name = this.deps.listenKeys.of(caller.subject.id);
+    const hear = (event: object) => listener.send(wish.isWrapped ? { stream: name, data: event } : event);
+    void followUser(users, caller, listener, hear);
+  }
+}
+
+/** Tells a socket a customer's events until it closes. */
+async function followUser(
+  users: UserStreams,
+  caller: Caller,
+  { socket }: Listener,
+  hear: (event: object) => void,
+): Promise<() => void> {
+  const end = await users.join(caller, hear);
+  socket.once('close', end);
+  if (socket.readyState !== socket.OPEN) end();
+  return end;
+}
+
+/** Refuses the request before there is a socket. */
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
