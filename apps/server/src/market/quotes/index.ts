@@ -2,7 +2,15 @@ import type { App } from '../../platform/gateway/index.ts';
 import { type DatafeedDependencies, datafeedCalls } from './datafeed-routes.ts';
 import { type MarketRoutesDependencies, marketCalls } from './market-routes.ts';
 
-export { amountText, changeText, fractionText, lotsText, priceText, rateText, tiersData } from './contract-data.ts';
+export {
+  amountText,
+  changeText,
+  fractionText,
+  lotsText,
+  priceText,
+  rateText,
+  tiersData,
+} from './contract-data.ts';
 export { answerFresh } from './fresh-answers.ts';
 export { Market } from './market.ts';
 export type { MarketUnits } from './traded-markets.ts';

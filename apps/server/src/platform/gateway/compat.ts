@@ -10,14 +10,11 @@ const LABELS: Readonly<Record<string, string>> = {
   'ws-api': '/binance',
 };
 
-/** Finds out which calls are in another venue's dialect. */
-export interface CompatAddresses {
-  /**
-   * Returns where a call leads below `/compat`, with its query: `/binance/api/v3/time`. Null for a
-   * call to the venue's own API.
-   */
-  (request: Pick<IncomingMessage, 'url' | 'headers'>): string | null;
-}
+/**
+ * Returns where a call in another venue's dialect leads below `/compat`, with its query:
+ * `/binance/api/v3/time`. Null for a call to the venue's own API.
+ */
+export type CompatAddresses = (request: Pick<IncomingMessage, 'url' | 'headers'>) => string | null;
 
 /**
  * `basePath` is where the venue is served; the dialects are below it. `domain` has the dialects'
