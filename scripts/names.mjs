@@ -30,6 +30,21 @@ const LIMITS = {
   'apps/console': { financial: 2, 'lock-mining': 2, ieo: 4, conditional: 2, twap: 2 },
 };
 
+/** What all of the server's capabilities stand on: it names none of their domains. */
+const GROUND = 'apps/server/src/platform';
+const DOMAINS =
+  /deposit|withdraw|bank_?card|financial|lock[-_ ]?min|(?<![a-z])ieo|conditional|twap|(?<![a-z])spot(?![a-z])|(?<!\.)contracts?(?![a-z])|liabilit|treasury|adjustment|conversion|verificationLimits/i;
+
+/** What may: the columns that are sealed, and the message of an order, which the market sends. */
+const MAY_NAME = [`${GROUND}/sealing/recognise.ts`, `${GROUND}/capability.ts`];
+
+/** Returns the files of the ground that name a capability's domain. */
+export function domainsInTheGround() {
+  return sourcesIn(GROUND)
+    .filter(({ file, text }) => DOMAINS.test(text) && !MAY_NAME.includes(file))
+    .map(({ file, text }) => `${file} names ${DOMAINS.exec(text)?.[0]}`);
+}
+
 /** Returns what names a product outside of its own files more often than it may. */
 export function namesBeyondLimits() {
   return Object.entries(LIMITS).flatMap(([workspace, limits]) => {

@@ -1,5 +1,6 @@
 import { pendingIn } from '../../operators/queues.ts';
 import type { Capability } from '../../platform/capability.ts';
+import { configuration } from './configuration.ts';
 import { type OpenDeposits, openDeposits } from './open.ts';
 import { operatorDepositRoutes } from './operator-routes.ts';
 import { depositRoutes } from './routes.ts';
@@ -12,6 +13,7 @@ declare module '../../platform/capability.ts' {
 }
 
 export const deposits: Capability = {
+  configuration,
   open(services) {
     const { config, operatorLimit: limit, sequencer } = services;
     const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));

@@ -3,6 +3,7 @@ import { entries } from '../../core/projection/schema.ts';
 import type { Capability, Queue } from '../../platform/capability.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
 import { type Bankcards, createBankcards } from './bankcards.ts';
+import { configuration } from './configuration.ts';
 import { bankcardRoutes, walletRoutes } from './destination-routes.ts';
 import { openWithdrawals, type WithdrawalDependencies } from './open.ts';
 import { operatorWithdrawalRoutes } from './operator-routes.ts';
@@ -19,6 +20,7 @@ declare module '../../platform/capability.ts' {
 }
 
 export const withdrawals: Capability = {
+  configuration,
   open(services) {
     const {
       appName,
@@ -41,6 +43,7 @@ export const withdrawals: Capability = {
       limit,
       config: config.withdrawals,
       deposits: config.deposits,
+      verificationLimits: config.verificationLimits,
       priceOf: prices.now,
       dayOf: limitDayOf,
       feeRate: settings.withdrawalFeeRate,

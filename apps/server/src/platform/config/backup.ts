@@ -1,4 +1,5 @@
 import { environment } from './environment.ts';
+import { EXAMPLES } from './examples.ts';
 import {
   type IntegrityConfig,
   integrityConfigOf,
@@ -23,7 +24,7 @@ export interface BackupConfig extends IntegrityConfig {
 
 /** Throws one error that lists everything wrong. Nothing is required, in production either. */
 export function readBackupConfig(env: NodeJS.ProcessEnv): BackupConfig {
-  const values = readVariables(backupEnvironment, env);
+  const values = readVariables(backupEnvironment, env, EXAMPLES);
   return {
     ...integrityConfigOf(values),
     objectStore: values.S3_URL ?? null,

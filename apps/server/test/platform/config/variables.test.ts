@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VARIABLES } from '../../../src/platform/config/environment.ts';
-import { EXAMPLES } from '../../../src/platform/config/examples.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { EXAMPLES, readConfig, VARIABLES } from '../../../src/app/configuration.ts';
 
 /* One row for each rule of a variable: values that break it, and what is said. */
 
@@ -128,7 +126,7 @@ describe('every variable', () => {
       expect(lines, value).toHaveLength(1);
       expect(lines[0]).toContain(`  ${name}: `);
       expect(lines[0]).toContain(what);
-      expect(lines[0]).toContain(`(for example ${name}=${EXAMPLES.get(name)})`);
+      expect(lines[0]).toContain(`(for example ${name}=${EXAMPLES[name]})`);
       expect(lines[0]).not.toContain(SEEN);
     }
   });
@@ -136,12 +134,12 @@ describe('every variable', () => {
   it('has a rule and an example here, and there is no example of anything else', () => {
     const ruled = new Set([...RULES.map(([name]) => name), ...WITHOUT_RULE]);
     expect([...ruled].sort()).toEqual([...VARIABLES].sort());
-    expect([...EXAMPLES.keys()].sort()).toEqual([...VARIABLES].sort());
+    expect(Object.keys(EXAMPLES).sort()).toEqual([...VARIABLES].sort());
   });
 
   it('takes its own example, unless that only describes a secret', () => {
     const described = /[<>]|\.\.\./;
-    for (const [name, example] of EXAMPLES) {
+    for (const [name, example] of Object.entries(EXAMPLES)) {
       if (described.test(example) || name === 'NODE_ENV') continue;
       const said = linesOf({ [name]: example }).filter((line) => line.startsWith(`  ${name}:`));
       const isOfAPath = name === 'BASE_PATH' || name === 'ROLE';
