@@ -13,6 +13,7 @@ import { favourites } from '../market/favourites/capability.ts';
 import { quotes } from '../market/quotes/capability.ts';
 import { realtime } from '../market/realtime/capability.ts';
 import { accounts } from '../money/accounts/capability.ts';
+import type { Subjects } from '../money/accounts/index.ts';
 import { adjustments } from '../money/adjustments/capability.ts';
 import { conversion } from '../money/conversion/capability.ts';
 import { deposits } from '../money/deposits/capability.ts';
@@ -91,6 +92,8 @@ export const CAPABILITIES: readonly Capability[] = [
 ];
 
 export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims ?? []);
+
+export const SUBJECTS: Subjects = Object.assign({}, ...CAPABILITIES.map(({ subjects }) => subjects));
 
 export const LETTERS: readonly LettersOfEvents[] = CAPABILITIES.flatMap(({ letters }) => letters ?? []);
 

@@ -2,14 +2,15 @@ import type { Locale } from '@trade/protocol';
 import { amountIn, type Message, wordsOf } from '../platform/mail/index.ts';
 
 /**
- * What happened to a product that a customer has bought, locked or applied for. Numbers are plain
- * decimals.
+ * What happened to a product that a customer has bought, locked or applied for, by event: the
+ * figures that its letter tells beside the amount, as plain decimals. Each product adds its own.
  */
-export type ProductLetter =
-  | { event: 'financial_settled'; amount: string; currency: string; price: string }
-  | { event: 'mining_done'; amount: string; currency: string; income: string }
-  | { event: 'ieo_allotted' | 'ieo_refunded'; amount: string; currency: string; refund: string }
-  | { event: 'ieo_credited'; amount: string; currency: string };
+// biome-ignore lint/suspicious/noEmptyInterface: they are declared where the products are
+export interface ProductLetters {}
+
+export type ProductLetter = {
+  [Event in keyof ProductLetters]: { event: Event; amount: string; currency: string } & ProductLetters[Event];
+}[keyof ProductLetters];
 
 /** The letter about a product; `product` is its name. */
 export function productMessage(

@@ -10,6 +10,7 @@ import { financialRoutes } from './routes.ts';
 export const financial: Capability = {
   ...tellingOf('financial_order', settled),
   claims: [financialClaims],
+  subjects: { financial: 'financial_order' },
   open(services) {
     services.offers.add(financialLine(services));
     return {};

@@ -2,6 +2,12 @@ import type { Entry } from '@trade/engine';
 import { amountText } from '../../market/quotes/index.ts';
 import type { ProductLetter } from '../letters.ts';
 
+declare module '../letters.ts' {
+  interface ProductLetters {
+    financial_settled: { price: string };
+  }
+}
+
 /** A maturity. */
 export function settled({
   paid,

@@ -10,6 +10,7 @@ import { ieoRoutes } from './routes.ts';
 export const ieo: Capability = {
   ...tellingOf('ieo_subscription', subscribed),
   claims: [ieoClaims],
+  subjects: { subscription: 'ieo_subscription' },
   open(services) {
     services.offers.add(ieoLine(services));
     return {};

@@ -2,6 +2,14 @@ import type { Entry } from '@trade/engine';
 import { amountText } from '../../market/quotes/index.ts';
 import type { ProductLetter } from '../letters.ts';
 
+declare module '../letters.ts' {
+  interface ProductLetters {
+    ieo_allotted: { refund: string };
+    ieo_refunded: { refund: string };
+    ieo_credited: object;
+  }
+}
+
 /** An allotment, and its tokens. */
 export function subscribed({
   asset,

@@ -10,6 +10,7 @@ import { lockMiningRoutes } from './routes.ts';
 export const lockMining: Capability = {
   ...tellingOf('mining_order', done),
   claims: [lockMiningClaims],
+  subjects: { mining: 'mining_order' },
   open(services) {
     services.offers.add(lockMiningLine(services));
     return {};

@@ -2,6 +2,12 @@ import type { Entry } from '@trade/engine';
 import { amountText } from '../../market/quotes/index.ts';
 import type { ProductLetter } from '../letters.ts';
 
+declare module '../letters.ts' {
+  interface ProductLetters {
+    mining_done: { income: string };
+  }
+}
+
 /** The end of a lockup. */
 export function done({ amount, asset, income, status }: Entry<'mining_order'>['body']): ProductLetter | null {
   if (status !== 'settled') return null;

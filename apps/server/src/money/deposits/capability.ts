@@ -14,6 +14,7 @@ declare module '../../platform/capability.ts' {
 
 export const deposits: Capability = {
   configuration,
+  subjects: { recharge: 'deposit' },
   open(services) {
     const { config, operatorLimit: limit, sequencer } = services;
     const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));

@@ -21,6 +21,7 @@ declare module '../../platform/capability.ts' {
 
 export const withdrawals: Capability = {
   configuration,
+  subjects: { withdrawal: 'withdrawal' },
   open(services) {
     const {
       appName,

@@ -8,6 +8,7 @@ import { conditionalLetters, conditionalMessages, writeConditionalLetter } from 
 
 /** Orders that wait for a price. */
 export const conditional: Capability = {
+  subjects: { conditional: 'conditional_order' },
   routes(app, services) {
     const { market, permissions, tradingLimit: limit } = services;
     conditionalRoutes(app, {
