@@ -19,8 +19,10 @@ import { type Holding, type PriceOf, sumOf, worth, worthOfAll } from './valuatio
 
 /** Reads what each token without a market was sold at. */
 async function readIssuePrices(db: Queryable, rules: AllClaimRules): Promise<IssuePrices> {
-  const read = await Promise.all(rules.map((one) => one.issuePrices?.(db) ?? []));
-  return new Map(read.flatMap((prices) => [...prices]));
+  const prices = new Map<string, bigint>();
+  for (const one of rules)
+    for (const [asset, price] of (await one.issuePrices?.(db)) ?? []) prices.set(asset, price);
+  return prices;
 }
 
 /**
