@@ -1,7 +1,7 @@
 import type { AnyEntry, Entry, EntryKind, Outcome } from '@trade/engine';
 import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Capability } from '../platform/capability.ts';
-import { type ProductLetter, productMessage } from './letters.ts';
+import { type ProductLetter, type ProductLetters, productMessage } from './letters.ts';
 
 /** The body of an entry in a product. */
 type Body<Kind extends EntryKind> = Entry<Kind>['body'];
@@ -39,6 +39,10 @@ export function tellingOf<Kind extends EntryKind>(
   };
 }
 
-function eventOf({ id }: AnyEntry, { amount, currency, event }: ProductLetter, date: number): CustomerEvent {
+function eventOf(
+  { id }: AnyEntry,
+  { amount, currency, event }: { event: keyof ProductLetters; amount: string; currency: string },
+  date: number,
+): CustomerEvent {
   return { kind: event, id: String(id), amount, currency, reason: null, date };
 }
