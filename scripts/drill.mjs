@@ -9,7 +9,9 @@ import { findNatsServer, HOW_TO_INSTALL } from './nats-server.mjs';
 
 /**
  * @typedef {object} Drill
- * @property {string} about what is done
+ * @property {string} about what is done, under load
+ * @property {string} holds what must hold
+ * @property {string} [measured] what it came to on one machine of two cores
  * @property {string} test its file, below the server's folder
  * @property {boolean} needsNats whether it runs several processes, which speak over NATS
  * @property {Record<string, number>} sizes variables of the full size
@@ -39,6 +41,8 @@ function list(all) {
   for (const [name, drill] of all) {
     const sizes = Object.entries(drill.sizes).map(([variable, size]) => `${variable}=${size}`);
     console.log(`${name.padEnd(12)}${drill.about}${sizes.length > 0 ? `: ${sizes.join(' ')}` : ''}`);
+    console.log(`${' '.repeat(12)}must hold: ${drill.holds}`);
+    if (drill.measured) console.log(`${' '.repeat(12)}came to: ${drill.measured}`);
   }
 }
 

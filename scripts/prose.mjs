@@ -4,8 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const COLUMNS = 100;
-/** Of sentences to read; tables and code are there to look something up, and come on top. */
-const MOST_OF_PROSE = 168 * 1024;
+/** With tables and code. */
+const MOST_IN_ALL = 180 * 1024;
+/** Of sentences to read. */
+const MOST_OF_PROSE = 135 * 1024;
 const MOST_OF_ARCHITECTURE = 15 * 1024;
 const SOURCES = ['apps', 'packages', 'bench', 'e2e', 'testbed', 'scripts', 'deploy'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'coverage', 'reports', 'images', 'fixtures']);
@@ -122,6 +124,7 @@ const prose = sentences.reduce((sum, { text }) => sum + Buffer.byteLength(`${tex
 const size = documents.reduce((sum, file) => sum + readFileSync(file).length, 0);
 const architecture = readFileSync('docs/architecture.md').length;
 if (prose > MOST_OF_PROSE) tell('documents', `${prose} bytes of prose, of at most ${MOST_OF_PROSE}`);
+if (size > MOST_IN_ALL) tell('documents', `${size} bytes in all, of at most ${MOST_IN_ALL}`);
 if (architecture > MOST_OF_ARCHITECTURE) {
   tell('docs/architecture.md', `${architecture} bytes, of at most ${MOST_OF_ARCHITECTURE}`);
 }

@@ -1,4 +1,5 @@
-// Checks the size of the code: number of source files, longest function, bytes of the first screen.
+// Checks the size of the code: number of source files, longest function, lines of the web's
+// tickets, bytes of the first screen.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +7,8 @@ import ts from 'typescript';
 
 const MOST_FILES = 2_000;
 const LONGEST_FUNCTION = 80;
+/** What all products do alike is said once, in `trading/desk/ticket`. */
+const MOST_TICKET_LINES = 3_892;
 
 /** @param {string} folder */
 function sourcesIn(folder) {
@@ -61,6 +64,15 @@ hold('lines of the longest function', functions[0]?.lines ?? 0, LONGEST_FUNCTION
 for (const { file, line, lines } of functions.filter(({ lines }) => lines > LONGEST_FUNCTION)) {
   console.error(`     ${lines} lines: ${file}:${line}`);
 }
+
+const tickets = files.filter((file) => /^apps\/web\/src\/trading\/[a-z]+\/ticket\//.test(file));
+if (tickets.length === 0) throw new Error('No ticket was found: nothing was measured.');
+const ticketLines = tickets.map((file) => readFileSync(file, 'utf8').trimEnd().split('\n').length);
+hold(
+  'lines of the tickets',
+  ticketLines.reduce((sum, lines) => sum + lines, 0),
+  MOST_TICKET_LINES,
+);
 
 const first = spawnSync(process.execPath, ['scripts/budget.mjs'], { cwd: 'apps/web', encoding: 'utf8' });
 console.log(`${first.status === 0 ? 'ok  ' : 'OVER'} ${first.stdout.trim().split('\n').at(-1)}`);

@@ -15,6 +15,7 @@ export const PROGRAMS = [
   'src/main.ts',
   'src/app/commands/accept-history.ts',
   'tools/cluster.ts',
+  'src/app/commands/configuration.ts',
   'src/app/commands/export-journal.ts',
   'src/app/commands/rebuild.ts',
   'src/app/commands/reseal.ts',

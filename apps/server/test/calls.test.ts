@@ -1,7 +1,7 @@
-import { calls } from '@trade/protocol';
+import { calls, powerText } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { powers } from '../src/operators/people/index.ts';
 import { enrolFirst } from './harness/operators.ts';
-import { powers } from './harness/powers.ts';
 import { startTestServer, type TestServer } from './harness/server.ts';
 
 /**
@@ -165,6 +165,7 @@ interface Shape {
   oneOf?: Shape[];
 }
 interface Operation {
+  description?: string;
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Shape }> };
 }
@@ -204,9 +205,10 @@ it.each(AGREED.map(([call, fields = '']) => ({ call, fields })))(
   },
 );
 
-it.each(powers())('$call is there, with its power', ({ call }) => {
+it.each(powers())('$call is there, with its power', ({ call, ...power }) => {
   const [method = '', path = ''] = call.replaceAll(/:(\w+)/g, '{$1}').split(' ');
-  expect(paths[`/api/v3/console${path}`]?.[method.toLowerCase()]).toBeDefined();
+  const operation = paths[`/api/v3/console${path}`]?.[method.toLowerCase()];
+  expect(operation?.description).toContain(powerText(power));
 });
 
 it('the calls of the console are described to operators alone', async () => {

@@ -81,6 +81,7 @@ function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequ
   const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
   const hub = new RealtimeHub({
     entryMessages: {},
+    noticesOf: () => [],
     orderMessage: orderMessage((symbol) => listed.get(symbol)),
     server,
     sequencer,

@@ -29,8 +29,9 @@ import { approvals } from '../operators/approvals/capability.ts';
 import { auditing } from '../operators/audit/capability.ts';
 import { operatorLimit } from '../operators/limit/capability.ts';
 import { people } from '../operators/people/capability.ts';
-import type { Capability, LettersOfEvents, Queue } from '../platform/capability.ts';
+import type { Capability, Queue } from '../platform/capability.ts';
 import { files } from '../platform/files/capability.ts';
+import type { EngineNews } from '../platform/notifications/index.ts';
 import { chat } from '../support/chat/capability.ts';
 import { contact } from '../support/contact/capability.ts';
 import { conditional } from '../trading/conditional/capability.ts';
@@ -95,7 +96,7 @@ export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims
 
 export const SUBJECTS: Subjects = Object.assign({}, ...CAPABILITIES.map(({ subjects }) => subjects));
 
-export const LETTERS: readonly LettersOfEvents[] = CAPABILITIES.flatMap(({ letters }) => letters ?? []);
+export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);
 
 export const QUEUES: Readonly<Record<string, Queue>> = Object.assign(
   {},

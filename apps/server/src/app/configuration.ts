@@ -1,19 +1,10 @@
-import {
-  type Config,
-  EXAMPLES as OF_THE_GROUND,
-  readConfigOf,
-  variablesOf,
-} from '../platform/config/index.ts';
+import { type Config, type Manual, manualOf, readConfigOf, variablesOf } from '../platform/config/index.ts';
 import { CAPABILITIES } from './capabilities.ts';
 
 const PARTS = CAPABILITIES.flatMap(({ configuration }) => configuration ?? []);
 
-/** A value that each variable of the server takes, see `Configuration`. */
-export const EXAMPLES: Readonly<Record<string, string>> = Object.assign(
-  {},
-  OF_THE_GROUND,
-  ...PARTS.map(({ examples }) => examples),
-);
+/** What each variable of the server means, what holds without it, and an example. */
+export const MANUAL: Manual = manualOf(PARTS);
 
 /** The names of all variables. */
 export const VARIABLES: readonly string[] = variablesOf(PARTS);

@@ -1,5 +1,5 @@
 import { Reads } from '../core/database/index.ts';
-import { lettersOfKinds } from '../core/projection/index.ts';
+import { lettersOfNews } from '../core/projection/index.ts';
 import {
   type CustomerReads,
   customerReads,
@@ -13,7 +13,7 @@ import {
 import { toList } from '../market/listing/index.ts';
 import { tradedValue } from '../money/trading-limit/index.ts';
 import { poolMeasures } from '../money/treasury/index.ts';
-import { LETTERS } from './capabilities.ts';
+import { NEWS } from './capabilities.ts';
 import type { Ground } from './ground.ts';
 
 /** The exchange as this process has it, writing or following. */
@@ -110,7 +110,7 @@ function optionsOf(ground: Ground) {
     journalDays: config.journalDays,
     tracing,
     fundLiquidityIn,
-    lettersOf: lettersOfKinds(LETTERS),
+    lettersOf: lettersOfNews(NEWS),
     tradedValue,
     onFatal,
     tell: (progress: Parameters<typeof door.tell>[0]) => door.tell(progress),

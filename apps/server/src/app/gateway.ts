@@ -6,7 +6,8 @@ import { waitingRoutes } from '../operators/queues.ts';
 import type { OpenSockets, Services } from '../platform/capability.ts';
 import { type App, addressBehind, buildApp } from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
-import { CAPABILITIES, QUEUES } from './capabilities.ts';
+import { noticesOf } from '../platform/notifications/index.ts';
+import { CAPABILITIES, NEWS, QUEUES } from './capabilities.ts';
 import type { Core } from './core.ts';
 
 /** Opens all calls and the sockets. They cannot be reached before the door is opened. */
@@ -112,13 +113,15 @@ async function consoleRoutes(api: App, services: Services): Promise<void> {
 
 /** Opens the sockets, and everything that is sent to customers on them. */
 function openSockets(services: Services): void {
-  const { bus, clock, config, credentials, door, metrics, onStop, socketTokens, sockets } = services;
+  const { bus, clock, config, credentials, door, log, metrics, onStop, sequencer, socketTokens, sockets } =
+    services;
   const { basePath, sockets: limits, trustedProxies } = config.network;
   const events = CAPABILITIES.map((capability) => capability.events?.(services) ?? {});
   const hub = new RealtimeHub({
     ...services,
     orderMessage: (order) => events.map(({ orderMessage }) => orderMessage?.(order)).find(Boolean) ?? null,
     entryMessages: Object.assign({}, ...events.map(({ entryMessages }) => entryMessages)),
+    noticesOf: noticesOf(NEWS, (read) => sequencer.look(read), log),
     server: door.upgrades,
     now: clock.now,
     basePath,
@@ -134,7 +137,7 @@ function openSockets(services: Services): void {
   });
   onStop(() => hub.stop());
   sockets.hub = hub;
-  metrics.add([{ name: 'socket_connections', help: 'Open sockets', read: () => hub.size }]);
+  metrics.add([{ name: 'socket_connections', help: 'Open sockets of this process', read: () => hub.size }]);
   const open: OpenSockets = {
     followed: () => hub.followed(),
     send: hub.show.bind(hub),

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { MESSAGE } from '@trade/protocol';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -17,8 +16,9 @@ import { type Bus, busMeasures, keepFresh, MemoryBus, NatsBus } from '../platfor
 import { type TimeSources, VenueClock } from '../platform/clock/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
 import type { Door, Verifier } from '../platform/gateway/index.ts';
-import { letterMeasures, type NotifyCustomer, openMessenger, startDelivery } from '../platform/mail/index.ts';
+import { letterMeasures, openMessenger, startDelivery } from '../platform/mail/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
+import { mailChannel, Notifier, socketChannel } from '../platform/notifications/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
 import { openTracing } from '../platform/tracing/index.ts';
 import {
@@ -210,7 +210,14 @@ export async function openGround(start: Start) {
   onStop(() => messenger.stop());
   metrics.add([...messenger.measures, ...letterMeasures(db)]);
   await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
-  const tell: TellOfFaults = (faults) => tellAdmins({ db, ties, messenger, appName }, faults);
+  const notifier = new Notifier(
+    [
+      socketChannel((customer, mode, notice) => sendNotice(bus, customer, mode, notice)),
+      mailChannel(messenger, appName),
+    ],
+    log,
+  );
+  const tell: TellOfFaults = (faults) => tellAdmins({ db, ties, notifier }, faults);
   const heads = await openHeads(start, shared, { evidence, tell });
   tellOfChangedRows(start, ties, tell);
   const colleagues = () => listColleagues({ db, ties });
@@ -218,15 +225,13 @@ export async function openGround(start: Start) {
     db,
     ties,
     colleagues,
-    appName,
+    notifier,
     log,
     isProduction,
     lifetime: config.approvalLifetime,
     now: Date.now,
   });
 
-  const notify: NotifyCustomer = (customer, data) =>
-    sendNotice(bus, customer, 'real', { type: MESSAGE.notice, data });
   // Filled in later, by the address of the port.
   const address = { publicUrl: config.publicUrl ?? door.url + config.network.basePath };
   return {
@@ -250,13 +255,12 @@ export async function openGround(start: Start) {
     messenger,
     heads,
     approvals,
-    notify,
+    notifier,
     address,
     people: {
       db,
       ties,
-      messenger,
-      appName,
+      notifier,
       consoleUrl: () => `${address.publicUrl ?? ''}/console`,
       log,
       powerWait: config.operators.powerWait,

@@ -1,7 +1,7 @@
 import { startEventLetters } from '../core/projection/index.ts';
 import { queueMeasures } from '../operators/queues.ts';
 import type { Services } from '../platform/capability.ts';
-import { CAPABILITIES, CLAIMS, LETTERS, QUEUES, SUBJECTS } from './capabilities.ts';
+import { CAPABILITIES, CLAIMS, NEWS, QUEUES, SUBJECTS } from './capabilities.ts';
 import type { MarketOpen } from './market.ts';
 
 declare module '../platform/capability.ts' {
@@ -10,7 +10,7 @@ declare module '../platform/capability.ts' {
 
 /** Opens all capabilities, with the background work of each. No call reaches them yet. */
 export async function openCapabilities(ground: MarketOpen): Promise<Services> {
-  const { appName, config, db, jobs, log, metrics } = ground;
+  const { config, db, jobs, log, metrics, notifier } = ground;
   const waits = config.isWhole;
   const services = { ...ground, claims: CLAIMS, subjects: SUBJECTS } as Services;
   for (const capability of CAPABILITIES) {
@@ -20,7 +20,6 @@ export async function openCapabilities(ground: MarketOpen): Promise<Services> {
       await jobs.add(name, begin, { waits });
   }
   metrics.add(queueMeasures(db, QUEUES));
-  const letters = { db, kinds: LETTERS, appName, log };
-  await jobs.add('event-letters', () => startEventLetters(letters), { waits });
+  await jobs.add('event-letters', () => startEventLetters({ db, news: NEWS, notifier, log }), { waits });
   return services;
 }

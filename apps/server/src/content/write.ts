@@ -97,25 +97,36 @@ export async function ensureDefaultContent(db: NodePgDatabase): Promise<void> {
     const contents = await Promise.all(
       LOCALES.map(async (locale) => ({ locale, content: await loadDefaultContent(locale) })),
     );
-    const add = async (
-      kind: ContentKind,
-      position: number,
-      pick: (content: DefaultContent) => Text | undefined,
-    ) => {
-      const item = await createItem(tx, { kind, published: true, position });
-      for (const { locale, content } of contents) {
+    const questions = contents[0]?.content.faq.map((_, at) => at) ?? [];
+    const items: DefaultItem[] = [
+      { kind: 'about_us', position: 0, pick: (content) => content.about_us },
+      { kind: 'user_agreement', position: 0, pick: (content) => content.user_agreement },
+      { kind: 'announcement', position: 0, pick: (content) => content.welcome },
+      { kind: 'news', position: 0, pick: (content) => content.first_news },
+      ...questions.map((at): DefaultItem => ({ kind: 'faq', position: at, pick: ({ faq }) => faq[at] })),
+    ];
+    const publishedAt = new Date();
+    const created = await tx
+      .insert(contentItems)
+      .values(items.map(({ kind, position }) => ({ kind, position, publishedAt })))
+      .returning({ item: contentItems.id, kind: contentItems.kind, position: contentItems.position });
+    const versions = created.flatMap(({ item, kind, position }) => {
+      const { pick } = items.find((one) => one.kind === kind && one.position === position) as DefaultItem;
+      return contents.flatMap(({ locale, content }) => {
         const text = pick(content);
-        if (text !== undefined) await writeText(tx, item, { locale, ...text, writtenBy: null });
-      }
-    };
-    await add('about_us', 0, (content) => content.about_us);
-    await add('user_agreement', 0, (content) => content.user_agreement);
-    await add('announcement', 0, (content) => content.welcome);
-    await add('news', 0, (content) => content.first_news);
-    const questions = contents[0]?.content.faq.length ?? 0;
-    for (let at = 0; at < questions; at += 1) await add('faq', at, (content) => content.faq[at]);
+        return text
+          ? [{ item, version: 1, locale, title: text.title, body: text.body, writtenBy: null }]
+          : [];
+      });
+    });
+    await tx.insert(contentVersions).values(versions);
   });
 }
 
 type DefaultContent = Awaited<ReturnType<typeof loadDefaultContent>>;
-type Text = DefaultContent['about_us'];
+
+interface DefaultItem {
+  kind: ContentKind;
+  position: number;
+  pick: (content: DefaultContent) => DefaultContent['about_us'] | undefined;
+}

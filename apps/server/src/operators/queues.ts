@@ -28,13 +28,13 @@ export function queueMeasures(db: NodePgDatabase, queues: Queues): Measure[] {
   return [
     {
       name: 'operator_queue_size',
-      help: 'What waits for an operator',
+      help: 'What waits for an operator, read every thirty seconds at most; every process tells the same: take the largest, not the sum',
       labels: ['queue'],
       read: samples(({ size }) => size),
     },
     {
       name: 'operator_queue_oldest_age_seconds',
-      help: 'How long the oldest item of a queue has waited for an operator',
+      help: 'How long the oldest item of a queue has waited for an operator; of several processes take the largest',
       labels: ['queue'],
       read: samples(({ age }) => age),
     },

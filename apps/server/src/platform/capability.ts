@@ -1,10 +1,10 @@
-import type { Command, EngineState, Entry, EntryKind, Mode, Order, Outcome } from '@trade/engine';
+import type { Command, Entry, EntryKind, Mode, Order, Outcome } from '@trade/engine';
 import type { OperatorRole, SocketMessage, WaitingWork } from '@trade/protocol';
 import type { SQL } from 'drizzle-orm';
 import type { Configuration } from './config/index.ts';
 import type { App } from './gateway/index.ts';
-import type { Writing } from './mail/index.ts';
 import type { Measure } from './metrics/index.ts';
+import type { AnyNotification, EngineNews, Look } from './notifications/index.ts';
 
 /**
  * What capabilities open for one another, by name. Each `capability.ts` adds its own here; the list
@@ -28,12 +28,14 @@ export interface Capability {
   operatorRoutes?: (app: App, services: Services) => void | Promise<void>;
   /** What waits for operators, by the name of the queue. */
   queues?: Readonly<Record<string, Queue>>;
-  /** What customers are told on their sockets. */
+  /** What customers' sockets show of their orders and entries as these change. */
   events?: (services: Services) => CustomerEvents;
   /** Begins what goes on while sockets are open, and returns how it is ended. */
   startLive?: (services: Services, sockets: OpenSockets) => () => void;
-  /** Letters about what the engine did by itself. */
-  letters?: LettersOfEvents;
+  /** Everything that it tells customers and operators of. */
+  notifications?: readonly AnyNotification[];
+  /** Which of that it tells when the engine has done something. */
+  news?: EngineNews;
   /** Makes what must be there before the market opens, where the journal is written. */
   prepare?: (exchange: Exchange, venue: NewVenue) => Promise<void>;
 }
@@ -42,8 +44,8 @@ export interface Capability {
 type Job = () => (() => unknown) | Promise<() => unknown>;
 
 /** The exchange, as far as it can be asked and commanded before the market is open. */
-export interface Exchange {
-  look: <Result>(read: (state: EngineState) => Result) => Result;
+interface Exchange {
+  look: Look;
   submit: (command: Command) => Promise<Outcome>;
 }
 
@@ -85,13 +87,4 @@ export interface OpenSockets {
   send: (customer: number, mode: Mode, message: SocketMessage) => void;
   /** Asks again whether the logins behind a user's sockets are valid. */
   recheck: (userId: number) => void;
-}
-
-export interface LettersOfEvents {
-  /** What they are stored under. */
-  kind: string;
-  /** The letters that an outcome calls for: what is stored of each, as plain JSON. */
-  of: (outcome: Outcome, look: Exchange['look']) => readonly { customer: number; body: object }[];
-  /** Writes what was stored. `app` is the product's name. */
-  write: (body: unknown, app: string) => Writing;
 }

@@ -1,17 +1,36 @@
 import { type CodePurpose, codePurpose, LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { type AccountLetter, accountMessage } from '../../src/customers/history/letters.ts';
-import { holdMessage } from '../../src/customers/holds/letters.ts';
-import { codeMessage, openingMessage, TEMPLATES } from '../../src/customers/identity/letters.ts';
-import { decisionMessage } from '../../src/customers/verification/letters.ts';
-import { productMessage } from '../../src/earn/letters.ts';
-import { depositMessage } from '../../src/money/deposits/letters.ts';
-import { type WithdrawalNews, withdrawalMessage } from '../../src/money/withdrawals/letters.ts';
+import { keyCreated, keyEnded, keyEndedByOperator } from '../../src/customers/api-keys/notifications.ts';
+import type { AccountNotification } from '../../src/customers/history/index.ts';
+import { holdPut } from '../../src/customers/holds/notifications.ts';
+import { codeMessage, TEMPLATES } from '../../src/customers/identity/letters.ts';
+import {
+  accountOpened,
+  loginFromNewDevice,
+  passwordChanged,
+  passwordReset,
+  totpBound,
+  totpUnbound,
+} from '../../src/customers/identity/notifications.ts';
+import { verificationRejected } from '../../src/customers/verification/notifications.ts';
+import { productNotification } from '../../src/earn/notifications.ts';
+import { operatorCredited, operatorDebited } from '../../src/money/adjustments/notifications.ts';
+import { depositCompleted, depositRejected } from '../../src/money/deposits/notifications.ts';
+import {
+  bankcardAdded,
+  bankcardChanged,
+  walletAdded,
+  withdrawalRejected,
+  withdrawalSent,
+  withdrawalSubmitted,
+  withdrawalSuccess,
+} from '../../src/money/withdrawals/notifications.ts';
 import { csvLine } from '../../src/platform/lines/csv.ts';
 import { oneLine } from '../../src/platform/lines/one-line.ts';
 import { wordsOf } from '../../src/platform/mail/index.ts';
-import { chatAnswerMessage } from '../../src/support/chat/letters.ts';
+import { chatAnswered } from '../../src/support/chat/notifications.ts';
 import { plainSpaces, writtenIn } from '../harness/figures.ts';
+import { writtenTo } from '../harness/notifications.ts';
 
 const TO = 'ann@example.com';
 const letter = (locale: (typeof LOCALES)[number], purpose: CodePurpose) =>
@@ -30,7 +49,7 @@ describe.each(LOCALES)('the letters in %s', (locale) => {
   });
 
   it('say everything in words: no key, no placeholder, no part twice', () => {
-    const opening = openingMessage(TO, { app: 'Trade', locale, name: 'U1000' });
+    const opening = writtenTo(accountOpened, null, { locale, name: 'U1000' });
     expect(opening.text).toContain('U1000');
     for (const { subject, text } of [letter(locale, 'register'), opening]) {
       const paragraphs = [subject, ...text.split('\n\n')];
@@ -40,19 +59,25 @@ describe.each(LOCALES)('the letters in %s', (locale) => {
   });
 });
 
-const NEWS: readonly WithdrawalNews[] = ['submitted', 'sent', 'success', 'rejected'];
-const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) =>
-  withdrawalMessage(TO, {
-    app: 'Trade',
-    locale,
-    name: 'U1000',
-    news,
+const WITHDRAWALS = {
+  submitted: withdrawalSubmitted,
+  sent: withdrawalSent,
+  success: withdrawalSuccess,
+  rejected: withdrawalRejected,
+};
+type WithdrawalNews = keyof typeof WITHDRAWALS;
+const NEWS = Object.keys(WITHDRAWALS) as WithdrawalNews[];
+const ofWithdrawal = (locale: (typeof LOCALES)[number], news: WithdrawalNews) => {
+  const withdrawal = {
+    id: '7',
     amount: '12.5',
     currency: 'USDT',
     destination: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL (TRC20)',
     reason: news === 'rejected' ? 'The name differs.' : null,
     transactionId: news === 'sent' ? '0xabc123' : null,
-  });
+  };
+  return writtenTo(WITHDRAWALS[news], withdrawal, { locale, name: 'U1000' });
+};
 
 describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
   it.each(NEWS)('say that it was %s, how much, and what belongs to it', (news) => {
@@ -69,45 +94,36 @@ describe.each(LOCALES)('the letters about a withdrawal in %s', (locale) => {
   });
 });
 
-const CHANGES: Record<AccountLetter, string> = {
-  login_new_device: 'Chrome, Windows · 203.0.113.7',
-  password_changed: 'Chrome, Windows · 203.0.113.7',
-  password_reset: 'Chrome, Windows · 203.0.113.7',
-  totp_bound: '203.0.113.7',
-  totp_unbound: '203.0.113.7',
-  api_key_created: 'a bot · read, trade',
-  api_key_ended: 'a bot',
-  api_key_ended_by_operator: 'a bot · It was found in public.',
-  wallet_added: 'USDT · TRC20 · TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
-  bankcard_added: 'First Bank · ****6789',
-  bankcard_changed: 'First Bank · ****6789',
-  operator_credited: '250.5 USDT',
-  operator_debited: '250.5 USDT',
-};
-const TYPES = Object.keys(CHANGES) as AccountLetter[];
-const ofAccount = (locale: (typeof LOCALES)[number], type: AccountLetter) =>
-  accountMessage(TO, {
-    app: 'Trade',
-    locale,
-    name: 'U1000',
-    type,
-    detail: CHANGES[type],
-    at: Date.UTC(2026, 1, 3, 4, 5, 6),
-  });
+const CHANGES: readonly [AccountNotification, string][] = [
+  [loginFromNewDevice, 'Chrome, Windows · 203.0.113.7'],
+  [passwordChanged, 'Chrome, Windows · 203.0.113.7'],
+  [passwordReset, 'Chrome, Windows · 203.0.113.7'],
+  [totpBound, '203.0.113.7'],
+  [totpUnbound, '203.0.113.7'],
+  [keyCreated, 'a bot · read, trade'],
+  [keyEnded, 'a bot'],
+  [keyEndedByOperator, 'a bot · It was found in public.'],
+  [walletAdded, 'USDT · TRC20 · TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'],
+  [bankcardAdded, 'First Bank · ****6789'],
+  [bankcardChanged, 'First Bank · ****6789'],
+  [operatorCredited, '250.5 USDT'],
+  [operatorDebited, '250.5 USDT'],
+];
+const ofAccount = (locale: (typeof LOCALES)[number], [notification, detail]: (typeof CHANGES)[number]) =>
+  writtenTo(notification, { detail, at: Date.UTC(2026, 1, 3, 4, 5, 6) }, { locale, name: 'U1000' });
 
 describe.each(LOCALES)('the letters about an account in %s', (locale) => {
-  it.each(TYPES)('say in words what happened (%s), with what, and when', (type) => {
-    const { subject, text } = ofAccount(locale, type);
+  it.each(CHANGES)('say in words what happened ($kind), with what, and when', (notification, detail) => {
+    const { subject, text } = ofAccount(locale, [notification, detail]);
     expect(subject).toContain('Trade');
-    const detail = CHANGES[type].replace('250.5', writtenIn(locale, '250.5'));
-    expect(text).toContain(`${detail}\n2026-02-03 04:05 UTC`);
+    expect(text).toContain(`${detail.replace('250.5', writtenIn(locale, '250.5'))}\n2026-02-03 04:05 UTC`);
     for (const part of [subject, text]) expect(part).not.toMatch(/\bmail\.[a-z]|[{}]|undefined/);
   });
 
   it('advise a new password only for what somebody else could have done in their place', () => {
     const advice = wordsOf(locale)('mail.account.stranger');
-    const advised = TYPES.filter((type) => ofAccount(locale, type).text.includes(advice));
-    expect(TYPES.filter((type) => !advised.includes(type))).toEqual([
+    const others = CHANGES.filter((change) => !ofAccount(locale, change).text.includes(advice));
+    expect(others.map(([{ kind }]) => kind)).toEqual([
       'api_key_ended_by_operator',
       'operator_credited',
       'operator_debited',
@@ -115,23 +131,23 @@ describe.each(LOCALES)('the letters about an account in %s', (locale) => {
   });
 
   it('are a text and a subject each', () => {
-    const told = TYPES.map((type) => ofAccount(locale, type));
-    expect(new Set(told.map(({ subject }) => subject)).size).toBe(TYPES.length);
-    expect(new Set(told.map(({ text }) => text.split('\n\n')[1])).size).toBe(TYPES.length);
+    const told = CHANGES.map((change) => ofAccount(locale, change));
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(CHANGES.length);
+    expect(new Set(told.map(({ text }) => text.split('\n\n')[1])).size).toBe(CHANGES.length);
   });
 
   it('say of a deposit who confirmed it, when it was a person', () => {
-    const deposit = { app: 'Trade', locale, name: 'U1000', amount: '5', announced: null, currency: 'USDT' };
+    const deposit = { id: '7', amount: '5', announced: null, currency: 'USDT', reason: null };
     const [byChain, byOperator] = [false, true].map(
-      (by) => depositMessage(TO, { ...deposit, reason: null, byOperator: by }).text,
+      (by) => writtenTo(depositCompleted, { ...deposit, byOperator: by }, { locale }).text,
     );
     expect(byOperator?.split('\n\n').length).toBe((byChain?.split('\n\n').length ?? 0) + 1);
   });
 });
 
 it('differ from language to language', () => {
-  for (const type of TYPES) {
-    expect(new Set(LOCALES.map((locale) => ofAccount(locale, type).text)).size).toBe(LOCALES.length);
+  for (const change of CHANGES) {
+    expect(new Set(LOCALES.map((locale) => ofAccount(locale, change).text)).size).toBe(LOCALES.length);
   }
   for (const news of NEWS) {
     expect(new Set(LOCALES.map((locale) => ofWithdrawal(locale, news).text)).size).toBe(LOCALES.length);
@@ -150,53 +166,29 @@ describe('words of other people in a letter', () => {
   const FORGED = 'Ann\n\nYour account is closed.\r\nCall +1 555\u2028now\u0085and\u000bpay \u202eereht';
   const ON_ONE_LINE = 'Ann Your account is closed. Call +1 555 now and pay ereht';
   const letters = [
-    openingMessage(TO, { app: FORGED, locale: 'en', name: FORGED }),
-    withdrawalMessage(TO, {
-      app: 'Trade',
-      locale: 'en',
-      name: FORGED,
-      news: 'rejected',
-      amount: '1',
-      currency: 'USDT',
-      destination: FORGED,
-      reason: FORGED,
-      transactionId: null,
-    }),
-    depositMessage(TO, {
-      app: 'Trade',
-      locale: 'jp',
-      name: FORGED,
-      amount: '1',
-      announced: null,
-      currency: 'USDT',
-      reason: FORGED,
-      byOperator: false,
-    }),
-    decisionMessage(TO, { app: 'Trade', locale: 'fre', name: FORGED, level: 'primary', reason: FORGED }),
-    accountMessage(TO, {
-      app: 'Trade',
-      locale: 'en',
-      name: FORGED,
-      type: 'wallet_added',
-      detail: FORGED,
-      at: 0,
-    }),
-    holdMessage(TO, {
-      app: 'Trade',
-      locale: 'en',
-      name: FORGED,
-      news: 'put',
-      hold: { kind: 'trading', cause: 'operator', reason: FORGED, since: 0, until: null },
-    }),
-    productMessage(TO, {
-      app: 'Trade',
-      locale: 'en',
-      name: FORGED,
-      product: FORGED,
-      event: 'ieo_credited',
-      amount: '1',
-      currency: 'BTC',
-    }),
+    writtenTo(accountOpened, null, { app: FORGED, locale: 'en', name: FORGED }),
+    writtenTo(
+      withdrawalRejected,
+      { id: '7', amount: '1', currency: 'USDT', destination: FORGED, reason: FORGED, transactionId: null },
+      { locale: 'en', name: FORGED },
+    ),
+    writtenTo(
+      depositRejected,
+      { id: '7', amount: '1', announced: null, currency: 'USDT', reason: FORGED, byOperator: false },
+      { locale: 'jp', name: FORGED },
+    ),
+    writtenTo(verificationRejected, { level: 'primary', reason: FORGED }, { locale: 'fre', name: FORGED }),
+    writtenTo(walletAdded, { detail: FORGED, at: 0 }, { locale: 'en', name: FORGED }),
+    writtenTo(
+      holdPut,
+      { kind: 'trading', cause: 'operator', reason: FORGED, since: 0, until: null },
+      { locale: 'en', name: FORGED },
+    ),
+    writtenTo(
+      productNotification('ieo_credited'),
+      { product: FORGED, letter: { event: 'ieo_credited', amount: '1', currency: 'BTC' } },
+      { locale: 'en', name: FORGED },
+    ),
   ];
 
   it('stay on their line, in the text and in the subject', () => {
@@ -212,7 +204,7 @@ describe('words of other people in a letter', () => {
   });
 
   it('are marked line for line where they may have several', () => {
-    const { text } = chatAnswerMessage(TO, { app: 'Trade', locale: 'en', name: 'Ann', answers: [FORGED] });
+    const { text } = writtenTo(chatAnswered, { answers: [FORGED] }, { locale: 'en' });
     for (const line of [
       '> Ann',
       '> ',
@@ -237,12 +229,8 @@ describe('somebody’s words on a line', () => {
     ['spaces with something unseen between', blank(' \u200b')],
   ])('are not moved to a line of their own by %s', (_what, between) => {
     expect(oneLine(`Ann${between}Decided by: root.`)).toBe('Ann Decided by: root.');
-    const { text } = chatAnswerMessage(TO, {
-      app: 'Trade',
-      locale: 'en',
-      name: 'Ann',
-      answers: [`Hello${between}Trade Ltd.`],
-    });
+    const answers = [`Hello${between}Trade Ltd.`];
+    const { text } = writtenTo(chatAnswered, { answers }, { locale: 'en' });
     expect(text.split('\n')).toContain('> Hello Trade Ltd.');
   });
 

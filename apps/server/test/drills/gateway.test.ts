@@ -28,7 +28,11 @@ const AFTER = 1_000;
 const CHAT_EVERY = 50;
 
 const listed = new Map(DEFAULT_LISTING.instruments.map((instrument) => [instrument.symbol, instrument]));
-const wording = { orderMessage: orderMessage((symbol) => listed.get(symbol)), entryMessages: {} };
+const wording = {
+  orderMessage: orderMessage((symbol) => listed.get(symbol)),
+  entryMessages: {},
+  noticesOf: () => [],
+};
 
 /** The places of all events of the simulation's customers, by stream, as the journal has them. */
 async function eventsOf(pool: pg.Pool): Promise<Map<string, string[]>> {

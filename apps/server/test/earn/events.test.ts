@@ -1,9 +1,10 @@
 import { LOCALES } from '@trade/protocol';
 import { describe, expect, it } from 'vitest';
-import { type ProductLetter, productMessage } from '../../src/earn/letters.ts';
+import { type ProductResult, productNotification } from '../../src/earn/notifications.ts';
 import { plainSpaces, writtenIn } from '../harness/figures.ts';
+import { writtenTo } from '../harness/notifications.ts';
 
-const LETTERS: readonly ProductLetter[] = [
+const LETTERS: readonly ProductResult[] = [
   { event: 'financial_settled', amount: '0.1009863', currency: 'BTC', price: '59999' },
   { event: 'mining_done', amount: '10000', currency: 'USDT', income: '165' },
   { event: 'ieo_allotted', amount: '14', currency: 'NOVA', refund: '21.5' },
@@ -13,8 +14,8 @@ const LETTERS: readonly ProductLetter[] = [
 
 describe.each(LETTERS)('the letter of $event', (letter) => {
   it.each(LOCALES)('in %s names every figure and leaves no gap', (locale) => {
-    const about = { app: 'Trade', locale, name: 'Ada', product: 'BTC 30D' };
-    const { subject, text } = productMessage('ada@example.test', { ...about, ...letter });
+    const told = { product: 'BTC 30D', letter };
+    const { subject, text } = writtenTo(productNotification(letter.event), told, { locale });
     const { event, ...figures } = letter;
     const said =
       event === 'ieo_refunded'
@@ -26,9 +27,9 @@ describe.each(LETTERS)('the letter of $event', (letter) => {
   });
 
   it('is another one in each language', () => {
+    const told = { product: 'X', letter };
     const texts = LOCALES.map(
-      (locale) =>
-        productMessage('a@example.test', { app: 'Trade', locale, name: 'Ada', product: 'X', ...letter }).text,
+      (locale) => writtenTo(productNotification(letter.event), told, { locale }).text,
     );
     expect(new Set(texts).size).toBe(LOCALES.length);
   });

@@ -3,14 +3,10 @@ import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
-import { financial } from '../../src/earn/financial/capability.ts';
 import { financialRoutes } from '../../src/earn/financial/routes.ts';
-import { ieo } from '../../src/earn/ieo/capability.ts';
 import { ieoRoutes } from '../../src/earn/ieo/routes.ts';
-import { lockMining } from '../../src/earn/lock-mining/capability.ts';
 import { lockMiningRoutes } from '../../src/earn/lock-mining/routes.ts';
 import { DEFAULT_LISTING } from '../../src/market/listing/index.ts';
-import type { EntryMessages, Services } from '../../src/platform/capability.ts';
 import {
   type App,
   buildApp,
@@ -30,11 +26,6 @@ export const DAY = 86_400_000;
 /** 2026-03-26 12:00 in Berlin, three days before its clocks go forward. */
 export const START = Date.UTC(2026, 2, 26, 11);
 export const ZONE = 'Europe/Berlin';
-
-const MESSAGES: EntryMessages = Object.assign(
-  {},
-  ...[financial, lockMining, ieo].map(({ events }) => events?.({} as Services).entryMessages),
-);
 
 /** Has no verified identity. */
 export const UNVERIFIED = FIRST_CUSTOMER + 1;
@@ -104,9 +95,8 @@ export class ProductsVenue {
       fundLiquidityIn: [],
       onFatal: () => undefined,
       whenRecovered: (sequencer) => {
-        const wording = { orderMessage: () => null, entryMessages: MESSAGES };
         this.stopTelling = sequencer.onCommitted(({ outcomes }) => {
-          this.notices.push(...noticesIn(outcomes, wording));
+          this.notices.push(...noticesIn(outcomes, (read) => this.sequencer.look(read)));
         });
       },
     });

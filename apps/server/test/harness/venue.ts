@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
-import { CLAIMS, LETTERS, SUBJECTS } from '../../src/app/capabilities.ts';
+import { CLAIMS, NEWS, SUBJECTS } from '../../src/app/capabilities.ts';
 import { Reads } from '../../src/core/database/index.ts';
-import { lettersOfKinds } from '../../src/core/projection/index.ts';
+import { lettersOfNews } from '../../src/core/projection/index.ts';
 import { customerReads, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
 import type { FeedCandle } from '../../src/market/feeds/index.ts';
 import { ContractRegistry, InstrumentRegistry } from '../../src/market/instruments/index.ts';
@@ -20,6 +20,7 @@ import { transferRoutes } from '../../src/money/transfers/routes.ts';
 import { createReferencePrices } from '../../src/money/wealth/index.ts';
 import { buildApp, type Caller, CatalogueError, verifyTokens } from '../../src/platform/gateway/index.ts';
 import { localDays } from '../../src/platform/local-time.ts';
+import { noticesOf } from '../../src/platform/notifications/index.ts';
 import { conditionalRoutes } from '../../src/trading/conditional/routes.ts';
 import { conditionalMessages } from '../../src/trading/conditional/tell.ts';
 import { contractMessages } from '../../src/trading/contracts/live-positions.ts';
@@ -72,7 +73,7 @@ export async function startVenue(options: VenueOptions = {}) {
     listing: DEFAULT_LISTING,
     fundLiquidityIn: options.liquidity === false ? [] : ['demo', 'real'],
     onFatal: () => undefined,
-    lettersOf: lettersOfKinds(LETTERS),
+    lettersOf: lettersOfNews(NEWS),
     tradedValue,
   });
   await ensureConversionTerms(sequencer);
@@ -152,6 +153,7 @@ export async function startVenue(options: VenueOptions = {}) {
       ...conditionalMessages({ contracts, instrumentOf }),
     },
     orderMessage: orderMessage(instrumentOf),
+    noticesOf: noticesOf(NEWS, (read) => sequencer.look(read), log),
     server: app.server,
     sequencer,
     market: {

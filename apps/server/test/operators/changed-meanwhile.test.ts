@@ -6,9 +6,9 @@ import {
   type OperatorOutcome,
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { powers } from '../../src/operators/people/index.ts';
 import { newCustomer } from '../harness/customers.ts';
 import { approve, enrolFirst, inviteOperator, newOperator, type TestOperator } from '../harness/operators.ts';
-import { powers } from '../harness/powers.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
 import { versionBefore } from '../harness/versions.ts';
 

@@ -18,6 +18,14 @@ import { type ContractTerms, type Tier, tierOf } from './contract-terms.ts';
  * A position is liquidated only where both the mark and the index are beyond its liquidation price
  * (`judgingPrice`). With the band, what is sound at either of them has at least half of its
  * maintenance left at the other, so that none is bankrupt and still open.
+ *
+ * What others do: Binance takes the median of funding price, index with an averaged basis and last
+ * price, with an impact notional of 200 USDT of margin at the largest multiple, and caps funding at
+ * 0.75 x maintenance rate; Bybit and OKX the same median, or the index with an average of the
+ * basis; BitMEX the index with the funding that is left; Deribit an average price over a stated
+ * depth of the book, smoothed and bounded around the index ("Mark Prices"); DerivaDEX and Lighter
+ * the index with a smoothed premium within 0.5 % of it, by impact prices of 500 USDC of margin;
+ * dYdX the oracle's price alone, and new markets take post-only orders first (`INITIALIZING`).
  */
 
 interface FundingTerms {

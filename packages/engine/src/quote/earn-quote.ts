@@ -5,7 +5,7 @@ const DAY = 24 * 3_600_000;
 /** What an operator may set in products of earn, a part of `TERM_BOUNDS`. */
 export const EARN_BOUNDS = {
   financial: {
-    /** Per year. */
+    /** Per year; dual products of Binance and OKX show up to a few hundred percent. */
     ratePpm: { least: 1, most: 5_000_000 },
     /** Relative to the market's last reference price. */
     referencePpm: { least: 500_000, most: 2_000_000 },
@@ -16,6 +16,7 @@ export const EARN_BOUNDS = {
   lockMining: {
     /** Per day. */
     ratePpm: { least: 0, most: 20_000 },
+    /** Elsewhere ending early costs the income, or a few percent. */
     earlyPpm: { least: 0, most: 100_000 },
     days: { least: 1, most: 365 },
   },

@@ -13,7 +13,11 @@ import { ContractWorld, HOUR, PERP, WEEK } from './contract-world.ts';
 
 /*
  * Ten lots at 10,000 are worth 1,000,000 units; with a multiple of 10 their margin is 100,000.
- * Maintenance is 0.5 % of the value. The figures are those of docs/contracts.md.
+ * Maintenance is 0.5 % of the value. With 50,000 available: isolated it is liquidated below
+ * 9,045.23. At 9,045 the equity is 4,500 of 4,522.5; the initial margin there wants 85,950, so all
+ * of the 50,000 are added. From then on 1,000,000 - 150,000 = V - 0.005 V: it stands at 8,543 and
+ * goes at 8,542. A gap to 8,900 leaves 40,000, more than 4,450; one to 8,540 leaves 4,000, less
+ * than 4,270.
  */
 
 const EXPIRY = WEEK.expiry?.firstAt ?? 0;

@@ -1,6 +1,6 @@
 /**
  * The words of the product that have one translation each: where English says one, the translation
- * says its word for it. The table in docs/languages.md lists them.
+ * says its word for it. `npm run terms` prints them all.
  */
 export const TERMS = {
   leverage: { english: 'leverage', says: /\bleverage/i },

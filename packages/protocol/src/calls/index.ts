@@ -33,7 +33,7 @@ export * from './option-order.ts';
 export * from './option-terms.ts';
 export * from './options.ts';
 export * from './outbox.ts';
-export type { Power } from './power.ts';
+export { type Power, powerText } from './power.ts';
 export * from './security.ts';
 export * from './session.ts';
 export * from './settings.ts';

@@ -1,4 +1,7 @@
-/** What a changing call of the console needs besides its role, as `docs/powers.md` states it. */
+/**
+ * What a changing call of the console needs besides its role. The description of the call says it,
+ * and `npm run powers` of all calls; docs/powers.md has the rules that hold for all of them.
+ */
 export interface Power {
   /** What the call does. */
   does: string;
@@ -13,5 +16,13 @@ export interface Power {
 export const EVERYTHING = 'everything';
 export const MARKET_OR_ADMIN = 'another operator of the market, or an admin';
 export const POWER_WAIT = 'treasury and market act after `OPERATOR_POWER_WAIT_HOURS`';
-export const TERMS_NOTICE =
-  'what takes two: `TERMS_NOTICE_HOURS`, shown to customers (see [terms](terms.md))';
+export const TERMS_NOTICE = 'what takes two: `TERMS_NOTICE_HOURS`, shown to customers';
+
+/** What one operator may do, what takes two, and what waits: a line each. */
+export function powerText({ alone = 'nothing', second, wait }: Power): string {
+  return [
+    `Alone: ${alone}.`,
+    ...(second ? [`With a second operator: ${second}.`] : []),
+    ...(wait ? [`After a wait: ${wait}.`] : []),
+  ].join('\n');
+}

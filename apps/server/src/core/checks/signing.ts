@@ -51,11 +51,25 @@ function keyOfFolder(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** Keys that were checked with: a venue has a few, and reading one takes as long as a check. */
+const known = new Map<string, KeyObject>();
+/** Anchors are read from outside, and may name any number of keys. */
+const MOST_KNOWN = 64;
+
+/** Throws when the text is no key. */
+function keyOf(publicKey: string): KeyObject {
+  const before = known.get(publicKey);
+  if (before) return before;
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(publicKey, key);
+  return key;
+}
+
 /** Whether the signature over the text was made with the key of `publicKey`. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+    return verify(null, Buffer.from(text), keyOf(publicKey), Buffer.from(signature, 'base64'));
   } catch {
     return false;
   }

@@ -18,7 +18,7 @@ export function databaseMeasures({ answers, pool }: Pick<Database, 'answers' | '
     },
     {
       name: 'database_connections',
-      help: 'Connections of this process to the database',
+      help: 'Connections of this process to the database, busy and idle',
       labels: ['state'],
       read: () => [
         { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
@@ -37,7 +37,7 @@ export function databaseMeasures({ answers, pool }: Pick<Database, 'answers' | '
     },
     {
       name: 'database_clock_drift_seconds',
-      help: "The database's clock less this machine's",
+      help: "The database's clock less this machine's, exact to half a round trip",
       read: async () => (await look()).drift / 1000,
     },
   ];

@@ -1,42 +1,47 @@
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Exchange, LettersOfEvents } from '../../platform/capability.ts';
-import { inRounds, queueLetterIfKnown } from '../../platform/mail/index.ts';
+import { inRounds } from '../../platform/mail/index.ts';
+import {
+  addresseeOf,
+  type EngineNews,
+  type Look,
+  type Notifier,
+} from '../../platform/notifications/index.ts';
 import type { EventLetter, ProjectedBatch } from './rows.ts';
 import { eventLetters } from './schema.ts';
 
 /** Letters of one round. */
 const AT_ONCE = 50;
 
-type Kinds = readonly LettersOfEvents[];
-
 /**
- * Returns what finds the letters that a batch calls for; they are stored in the transaction that
- * writes the batch into the tables.
+ * Returns what finds the letters that a batch calls for: those about real money. They are stored in
+ * the transaction that writes the batch into the tables.
  */
-export function lettersOfKinds(
-  kinds: Kinds,
-): (batch: Pick<ProjectedBatch, 'outcomes'>, look: Exchange['look']) => EventLetter[] {
+export function lettersOfNews(
+  news: readonly EngineNews[],
+): (batch: Pick<ProjectedBatch, 'outcomes'>, look: Look) => EventLetter[] {
   return ({ outcomes }, look) =>
     outcomes.flatMap((outcome) =>
-      kinds.flatMap(({ kind, of }) =>
-        of(outcome, look).map((letter) => ({ seq: outcome.seq, kind, ...letter })),
+      news.flatMap(({ find, storedAs: kind }) =>
+        outcome.events.flatMap((event) => {
+          if (kind === null || event.type !== 'entry' || event.entry.mode !== 'real') return [];
+          const found = find(event.entry, outcome, look);
+          return found ? [{ seq: outcome.seq, customer: event.entry.customer, kind, body: found.data }] : [];
+        }),
       ),
     );
 }
 
 interface DeliveryDependencies {
   db: NodePgDatabase;
-  kinds: Kinds;
-  /** The product's name in letters. */
-  appName: () => string;
+  news: readonly EngineNews[];
+  notifier: Notifier;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /**
- * Writes stored letters and queues them. Returns the function that stops it and waits for the
- * letter in work.
+ * Tells what was stored. Returns the function that stops it and waits for the letter in work.
  */
 export function startEventLetters(deps: DeliveryDependencies): () => Promise<void> {
   return inRounds(
@@ -46,26 +51,44 @@ export function startEventLetters(deps: DeliveryDependencies): () => Promise<voi
 }
 
 /**
- * Each leaves in the transaction that queues it, so that it is sent once, also when two processes
- * do it.
+ * Tells due letters one after the other. One that fails stays, and does not keep the others.
  */
-export async function deliverEventLetters({ appName, db, kinds, log }: DeliveryDependencies): Promise<void> {
+export async function deliverEventLetters(deps: DeliveryDependencies): Promise<void> {
+  const { db, log } = deps;
   const ids = await db
     .select({ id: eventLetters.id })
     .from(eventLetters)
     .orderBy(asc(eventLetters.id))
     .limit(AT_ONCE);
   for (const { id } of ids) {
-    await db.transaction(async (tx) => {
-      const [letter] = await tx
-        .delete(eventLetters)
-        .where(eq(eventLetters.id, id))
-        .returning({ customer: eventLetters.customer, kind: eventLetters.kind, body: eventLetters.body });
-      if (!letter) return;
-      const write = kinds.find(({ kind }) => kind === letter.kind)?.write(letter.body, appName());
-      if (!write) log.warn({ letter: id, kind: letter.kind }, 'a letter of an unknown kind was dropped');
-      else if (!(await queueLetterIfKnown(tx, letter.customer, write)))
-        log.warn({ letter: id }, 'a letter has no addressee');
-    });
+    await deliver(deps, id).catch((err: unknown) =>
+      log.error({ err, letter: id }, 'a letter about an event was not written'),
+    );
   }
+}
+
+/**
+ * Each leaves in the transaction that queues it, so that it is sent once, also when two processes
+ * do it.
+ */
+async function deliver({ db, log, news, notifier }: DeliveryDependencies, id: number): Promise<void> {
+  const told = await db.transaction(async (tx) => {
+    const [letter] = await tx
+      .delete(eventLetters)
+      .where(eq(eventLetters.id, id))
+      .returning({ customer: eventLetters.customer, kind: eventLetters.kind, body: eventLetters.body });
+    if (!letter) return null;
+    const sources = news.filter(({ storedAs }) => storedAs === letter.kind);
+    const found = sources.map(({ read }) => read(letter.body as object)).find(Boolean);
+    const addressee = await addresseeOf(tx, letter.customer);
+    if (!found) log.warn({ letter: id, kind: letter.kind }, 'a letter of an unknown kind was dropped');
+    else if (!addressee) log.warn({ letter: id }, 'a letter has no addressee');
+    if (!found || !addressee) return null;
+    const { data, notification } = found;
+    const customer = { id: letter.customer, mode: 'real' } as const;
+    const announcement = await notifier.tellOfEngine(tx, notification, { customer, addressee, data });
+    if (!announcement.isTaken) throw new Error(`No channel could tell ${notification.kind}`);
+    return announcement;
+  });
+  told?.send();
 }

@@ -1,4 +1,4 @@
-export { lettersOfKinds, startEventLetters } from './event-letters.ts';
+export { lettersOfNews, startEventLetters } from './event-letters.ts';
 export { Projection } from './projection.ts';
 export {
   ENTRY_JSON,

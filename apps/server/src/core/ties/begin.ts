@@ -29,15 +29,29 @@ type NoteBegin = (
 export async function beginTies(pool: pg.Pool, signer: Signer, note: NoteBegin): Promise<void> {
   await ensureVenueName(pool);
   await onConnection(pool, async (client) => {
+    if ((await notBegun(client)).length > 0) await beginEmpty(client, note);
     for (const table of await notBegun(client)) {
       await inTransaction(client, async () => {
         await client.query('SELECT pg_advisory_xact_lock($1)', [BEGIN_LOCK]);
         if (!(await notBegun(client)).includes(table)) return;
         const rows = await tieAll(client, signer, table);
-        const { rows: digests } = await client.query<{ digest: string }>(DIGEST, [table]);
-        await note(client, { table, rows, digest: digests[0]?.digest ?? '' });
+        await note(client, { table, rows, digest: await digestOf(client, table) });
       });
     }
+  });
+}
+
+/** Notes all tables without rows at once: those of a new venue have none. */
+async function beginEmpty(client: pg.PoolClient, note: NoteBegin): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [BEGIN_LOCK]);
+    const tables = await notBegun(client);
+    if (tables.length === 0) return;
+    const ofTable = (table: TiedName) =>
+      `SELECT '${table}' AS name WHERE NOT EXISTS (SELECT FROM ${rowsSql(table)})`;
+    const { rows } = await client.query<{ name: TiedName }>(tables.map(ofTable).join(' UNION ALL '));
+    for (const { name: table } of rows)
+      await note(client, { table, rows: 0, digest: await digestOf(client, table) });
   });
 }
 
@@ -65,6 +79,11 @@ export async function requireKnownKey(pool: pg.Pool, trusted: readonly string[])
 const DIGEST = `
   SELECT encode(sha256(convert_to(coalesce(string_agg(key || ' ' || digest, E'\\n' ORDER BY key COLLATE "C"), ''), 'UTF8')), 'hex') AS digest
   FROM ties WHERE relation = $1`;
+
+async function digestOf(client: pg.PoolClient, table: TiedName): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(DIGEST, [table]);
+  return rows[0]?.digest ?? '';
+}
 
 /** Returns the tables whose rows are not tied yet. */
 export async function notBegun(db: Queries): Promise<TiedName[]> {

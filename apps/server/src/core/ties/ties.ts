@@ -5,7 +5,7 @@ import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
 import type { Fault } from '../checks/index.ts';
 import { isSignedByAny, type Signer } from '../checks/index.ts';
-import { digestSql, rowsSql, type TiedName, tiedTable } from './tied-tables.ts';
+import { digestSql, keySql, rowsSql, type TiedName, tiedTable } from './tied-tables.ts';
 
 type Queries = Pick<NodePgDatabase, 'execute'>;
 type Key = readonly (string | number)[];
@@ -64,19 +64,35 @@ export class Ties {
    * Signs what a row says now, or that it is gone. Call it in the transaction that wrote the row,
    * after `require` where the row was there before.
    */
-  async bind(tx: Queries, relation: TiedName, ...key: Key): Promise<void> {
-    const { digest, name, version } = await read(tx, relation, key);
-    const tie = { relation, key: name, version: version + 1, digest };
-    const signature = this.options.signer.sign(textOf(this.options.venue, tie));
+  bind(tx: Queries, relation: TiedName, ...key: Key): Promise<void> {
+    return this.bindAll(tx, relation, [key]);
+  }
+
+  /** `bind` for several rows of a table. */
+  async bindAll(tx: Queries, relation: TiedName, keys: readonly Key[]): Promise<void> {
+    if (keys.length === 0) return;
+    const ties = (await readAll(tx, relation, keys)).map(({ digest, name, version }) => {
+      const tie = { relation, key: name, version: version + 1, digest };
+      return { ...tie, signature: this.options.signer.sign(textOf(this.options.venue, tie)) };
+    });
+    const rows = ties.map(
+      ({ digest, key, signature, version }) =>
+        sql`(${relation}, ${key}, ${version}, ${digest}, ${signature})`,
+    );
     await tx.execute(
-      sql`INSERT INTO ties (relation, key, version, digest, signature)
-        VALUES (${tie.relation}, ${tie.key}, ${tie.version}, ${tie.digest}, ${signature})`,
+      sql`INSERT INTO ties (relation, key, version, digest, signature) VALUES ${sql.join(rows, sql`, `)}`,
     );
   }
 
   /** Whether a row says what the server wrote last. If not, it is told. */
   async check(db: Queries, relation: TiedName, ...key: Key): Promise<boolean> {
     return this.judge(relation, await read(db, relation, key));
+  }
+
+  /** `check` for several rows of a table: which of the keys hold. */
+  async checkAll<Row extends Key>(db: Queries, relation: TiedName, keys: readonly Row[]): Promise<Row[]> {
+    const rows = await readAll(db, relation, keys);
+    return keys.filter((_, at) => this.judge(relation, rows[at] as Read));
   }
 
   private judge(relation: TiedName, row: Read): boolean {
@@ -131,7 +147,7 @@ export class Ties {
     return [
       {
         name: 'untied_rows',
-        help: 'Rows that command money or powers and were refused, because they are not what the server wrote',
+        help: 'Refused rows that command money or powers and that somebody else than the server wrote; anything but 0 needs a person',
         read: () => this.found.size,
       },
     ];
@@ -170,9 +186,22 @@ interface Read {
   signature: string;
 }
 
-/** Reads the digest of a row as it is, and its newest tie, in one view. */
 async function read(db: Queries, relation: TiedName, key: Key): Promise<Read> {
-  const name = key.join(' ');
+  const [row] = await readAll(db, relation, [key]);
+  return row as Read;
+}
+
+/**
+ * Reads the digests of rows as they are, and their newest ties, in one view; one for each key, in
+ * the order of the keys.
+ */
+async function readAll(db: Queries, relation: TiedName, keys: readonly Key[]): Promise<Read[]> {
+  if (keys.length === 0) return [];
+  const names = keys.map((key) => key.join(' '));
+  const isAny = sql.join(
+    keys.map((key) => sql`(${isRow(relation, key)})`),
+    sql` OR `,
+  );
   const { rows } = await db.execute<{
     digest: string | null;
     version: number | null;
@@ -180,18 +209,18 @@ async function read(db: Queries, relation: TiedName, key: Key): Promise<Read> {
     signature: string | null;
   }>(
     sql`SELECT row.digest, newest.version, newest.digest AS tied, newest.signature
-      FROM (SELECT 1) AS one
-      LEFT JOIN (SELECT ${sql.raw(digestSql(relation))} AS digest FROM ${sql.raw(rowsSql(relation))}
-        WHERE ${isRow(relation, key)}) AS row ON true
-      LEFT JOIN (SELECT version, digest, signature FROM ties WHERE relation = ${relation} AND key = ${name}
-        ORDER BY version DESC LIMIT 1) AS newest ON true`,
+      FROM unnest(${sql.param(names)}::text[]) WITH ORDINALITY AS asked (name, place)
+      LEFT JOIN (SELECT ${sql.raw(keySql(relation))} AS name, ${sql.raw(digestSql(relation))} AS digest
+        FROM ${sql.raw(rowsSql(relation))} WHERE ${isAny}) AS row ON row.name = asked.name
+      LEFT JOIN LATERAL (SELECT version, digest, signature FROM ties
+        WHERE relation = ${relation} AND key = asked.name ORDER BY version DESC LIMIT 1) AS newest ON true
+      ORDER BY asked.place`,
   );
-  const [row] = rows;
-  return {
-    name,
-    digest: row?.digest ?? GONE,
-    version: row?.version ?? 0,
-    tied: row?.tied ?? GONE,
-    signature: row?.signature ?? '',
-  };
+  return rows.map((row, at) => ({
+    name: names[at] as string,
+    digest: row.digest ?? GONE,
+    version: row.version ?? 0,
+    tied: row.tied ?? GONE,
+    signature: row.signature ?? '',
+  }));
 }

@@ -5,6 +5,7 @@ import { requireUser } from '../../platform/login/index.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
 import { fundDemo } from '../identity/index.ts';
 import type { KeyDependencies } from './keys.ts';
+import { keyCreated, keyEnded, keyEndedByOperator } from './notifications.ts';
 import { customerKeyRoutes } from './operator-routes.ts';
 import { apiKeyRoutes } from './routes.ts';
 import { KeyUses } from './uses.ts';
@@ -27,8 +28,9 @@ const KEYS_ENDED = topic('customer.keys-ended', z.object({ userId: z.int() }));
 
 /** The keys with which programs act for customers. */
 export const apiKeys: Capability = {
-  open({ appName, bus, credentials, db, identity, log, onStop, secretKeys, ties }) {
-    const deps = { db, ties, seal: createSeal(secretKeys, 'api-keys'), appName, now: Date.now };
+  notifications: [keyCreated, keyEnded, keyEndedByOperator],
+  open({ bus, credentials, db, identity, log, notifier, onStop, secretKeys, ties }) {
+    const deps = { db, ties, seal: createSeal(secretKeys, 'api-keys'), notifier, now: Date.now };
     const uses = new KeyUses(db, deps.now, log);
     onStop(() => uses.stop());
     const verifier = new KeyVerifier(deps, uses);

@@ -6,10 +6,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { tellAccountChange } from '../history/index.ts';
 import { readAddresses } from './addresses.ts';
 import { newMaterial } from './material.ts';
+import { keyCreated, keyEnded, keyEndedByOperator } from './notifications.ts';
 import { apiKeys } from './schema.ts';
 
 const ID_BYTES = 18;
@@ -23,8 +25,7 @@ export interface KeyDependencies {
   db: NodePgDatabase;
   ties: Ties;
   seal: Seal;
-  /** The venue's name in letters. */
-  appName: () => string;
+  notifier: Notifier;
   now: () => number;
 }
 
@@ -49,7 +50,7 @@ export type KeyTerms = Pick<
  * CODES.public_key_invalid, CODES.too_many_api_keys.
  */
 export async function makeKey(
-  { appName, db, now, seal, ties }: KeyDependencies,
+  { db, notifier, now, seal, ties }: KeyDependencies,
   userId: number,
   terms: KeyTerms,
 ): Promise<{ key: ApiKey; secret: string | null }> {
@@ -84,7 +85,7 @@ export async function makeKey(
     if (!made) throw new Error('A key that was stored is there');
     await ties.bind(tx, 'api_keys', id);
     const detail = [name, scopes.join(', '), addresses.join(', ')].filter((part) => part !== '').join(' · ');
-    await tellAccountChange(tx, appName(), { userId, type: 'api_key_created', detail });
+    await tellAccountChange(tx, notifier, keyCreated, { userId, detail });
     return made;
   });
   return { key, secret };
@@ -96,10 +97,10 @@ export async function makeKey(
  */
 export async function endKey(
   tx: Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>,
-  { appName, ties }: Pick<KeyDependencies, 'appName' | 'ties'>,
-  ended: { userId: number; id: string; type: 'api_key_ended' | 'api_key_ended_by_operator'; why?: string },
+  { notifier, ties }: Pick<KeyDependencies, 'notifier' | 'ties'>,
+  ended: { userId: number; id: string; by: 'owner' | 'operator'; why?: string },
 ): Promise<boolean> {
-  const { id, type, userId, why } = ended;
+  const { by, id, userId, why } = ended;
   const isOwn = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
   const [found] = await tx.select().from(apiKeys).where(isOwn);
   if (!found) throw new CatalogueError(CODES.not_found);
@@ -112,7 +113,8 @@ export async function endKey(
   if (rows.length === 0) return false;
   await ties.bind(tx, 'api_keys', id);
   const detail = why === undefined ? found.name : `${found.name} · ${why}`;
-  await tellAccountChange(tx, appName(), { userId, type, detail });
+  const notification = by === 'owner' ? keyEnded : keyEndedByOperator;
+  await tellAccountChange(tx, notifier, notification, { userId, detail });
   return true;
 }
 

@@ -24,7 +24,7 @@ export function customerKeyRoutes(
     const { key: id } = request.params;
     const { reason } = request.body;
     await db.transaction(async (tx) => {
-      const ended = { userId, id, type: 'api_key_ended_by_operator' as const, why: reason };
+      const ended = { userId, id, by: 'operator' as const, why: reason };
       if (!(await endKey(tx, deps, ended))) return;
       const detail = { key: id, reason };
       await audit(tx, { operator, action: 'api-key.end', subject: `customer:${userId}`, detail });

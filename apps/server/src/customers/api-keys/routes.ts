@@ -38,7 +38,7 @@ export function apiKeyRoutes(app: App, deps: KeyRouteDependencies): void {
   route(app, calls.endApiKey, async (request) => {
     const { customer: userId } = callerOf(request);
     const { id } = request.params;
-    await db.transaction((tx) => endKey(tx, deps, { userId, id, type: 'api_key_ended' }));
+    await db.transaction((tx) => endKey(tx, deps, { userId, id, by: 'owner' }));
     whenEnded(userId);
     return null;
   });

@@ -2,9 +2,9 @@ import { type AccountChange, calls } from '@trade/protocol';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, callerOf, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
-import { queueLetterTo } from '../../platform/mail/index.ts';
+import type { Notifier, Transaction } from '../../platform/notifications/index.ts';
 import { readCreditScore } from './credit-score.ts';
-import { type AccountLetter, accountMessage } from './letters.ts';
+import type { AccountNotification } from './notifications.ts';
 import { accountChanges } from './schema.ts';
 
 /**
@@ -43,19 +43,20 @@ export async function readAccountChanges(
 }
 
 /**
- * Records a change and queues the letter to the account's owner in the same transaction, so that no
- * letter is lost or sent twice. `app` is the venue's name in letters.
+ * Records a change and tells the account's owner in the same transaction, so that no letter is lost
+ * or sent twice.
  */
 export async function tellAccountChange(
-  tx: Pick<NodePgDatabase, 'insert' | 'select'>,
-  app: string,
-  change: { userId: number; type: AccountLetter; detail: string },
+  tx: Transaction,
+  notifier: Notifier,
+  notification: AccountNotification,
+  { detail, userId }: { userId: number; detail: string },
 ): Promise<void> {
-  const { detail, type, userId } = change;
-  const at = await recordAccountChange(tx, change);
-  await queueLetterTo(tx, userId, (email, addressee) =>
-    accountMessage(email, { app, ...addressee, type, detail, at: at.getTime() }),
-  );
+  const at = await recordAccountChange(tx, { userId, type: notification.kind, detail });
+  await notifier.tell(tx, notification, {
+    customer: { id: userId, mode: 'real' },
+    data: { detail, at: at.getTime() },
+  });
 }
 
 /** The customer's calls for their own credit score and account history. */

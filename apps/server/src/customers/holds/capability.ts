@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { topic } from '../../platform/bus/index.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { HoldDependencies } from './holds.ts';
+import { holdLifted, holdPut } from './notifications.ts';
 import { holdRoutes } from './operator-routes.ts';
 
 declare module '../../platform/capability.ts' {
@@ -14,10 +15,11 @@ declare module '../../platform/capability.ts' {
 const HOLD_PUT = topic('customer.hold-put', z.object({ userId: z.int() }));
 
 export const holds: Capability = {
-  open({ appName, bus, db, notify, onStop, permissions, ties }) {
+  notifications: [holdPut, holdLifted],
+  open({ bus, db, notifier, onStop, permissions, ties }) {
     onStop(bus.listen(HOLD_PUT, ({ userId }) => permissions.forget(userId)));
     const whenPut = (userId: number) => bus.publish(HOLD_PUT, { userId });
-    return { holds: { db, ties, appName, notify, whenPut } };
+    return { holds: { db, ties, notifier, whenPut } };
   },
   operatorRoutes: (app, services) => holdRoutes(app, services.holds),
 };

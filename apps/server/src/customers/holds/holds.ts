@@ -1,12 +1,12 @@
-import { CODES, type ConsoleHold, type CustomerEvent, type HoldCause, type HoldKind } from '@trade/protocol';
+import { CODES, type ConsoleHold, type HoldCause, type HoldKind } from '@trade/protocol';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { type NotifyCustomer, queueLetterTo } from '../../platform/mail/index.ts';
+import type { Announcement, Notifier, Transaction as Queries } from '../../platform/notifications/index.ts';
 import { accountHoldOf, type Hold } from './in-force.ts';
-import { holdMessage } from './letters.ts';
+import { holdLifted, holdPut } from './notifications.ts';
 import { accountHolds } from './schema.ts';
 
 type Transaction = Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>;
@@ -202,25 +202,21 @@ export function consoleHoldOf(hold: Hold, asking: Omit<Lifting, 'reason'>): Cons
 export interface HoldDependencies {
   db: NodePgDatabase;
   ties: Ties;
-  /** How messages name the product. */
-  appName: () => string;
-  notify: NotifyCustomer;
+  notifier: Notifier;
   /** Makes a hold that was just committed known to what remembers who may trade. */
   whenPut: (userId: number) => void;
 }
 
-/** Queues the letter about a hold in the transaction in which an operator puts or lifts it. */
-export async function writeOfHold(
-  tx: Pick<NodePgDatabase, 'insert' | 'select'>,
-  { app, hold, news }: { app: string; hold: Hold; news: 'put' | 'lifted' },
-): Promise<void> {
-  await queueLetterTo(tx, hold.userId, (email, addressee) =>
-    holdMessage(email, { app, ...addressee, news, hold: accountHoldOf(hold) }),
-  );
-}
-
-/** Returns the event that tells the customer's app of a hold put or lifted. */
-export function holdEvent({ createdAt, kind, liftedAt }: Hold, news: 'put' | 'lifted'): CustomerEvent {
-  const at = news === 'put' ? createdAt : liftedAt;
-  return { kind: `hold_${news}`, id: kind, reason: null, date: at?.getTime() ?? 0 };
+/** Tells the customer of a hold, in the transaction in which an operator puts or lifts it. */
+export function tellOfHold(
+  { notifier }: Pick<HoldDependencies, 'notifier'>,
+  tx: Queries,
+  { hold, news }: { hold: Hold; news: 'put' | 'lifted' },
+): Promise<Announcement> {
+  const at = news === 'put' ? hold.createdAt : hold.liftedAt;
+  return notifier.tell(tx, news === 'put' ? holdPut : holdLifted, {
+    customer: { id: hold.userId, mode: 'real' },
+    at: at?.getTime() ?? 0,
+    data: accountHoldOf(hold),
+  });
 }

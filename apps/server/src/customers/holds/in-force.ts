@@ -4,8 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { holdTexts } from './letters.ts';
 import { accountHolds } from './schema.ts';
+import { holdTexts } from './texts.ts';
 
 export type Hold = typeof accountHolds.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select'>;

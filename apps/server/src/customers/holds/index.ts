@@ -1,11 +1,10 @@
 export {
   freezeDisabled,
   type HoldDependencies,
-  holdEvent,
   holdWithdrawals,
   type Lifting,
+  tellOfHold,
   unfreezeEnabled,
-  writeOfHold,
 } from './holds.ts';
 export {
   accountHoldOf,

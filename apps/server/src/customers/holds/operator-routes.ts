@@ -4,22 +4,14 @@ import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { requireUser } from '../../platform/login/index.ts';
 import { recordAccountChange } from '../history/index.ts';
-import {
-  consoleHoldOf,
-  type HoldDependencies,
-  holdEvent,
-  liftHold,
-  listHolds,
-  putHold,
-  writeOfHold,
-} from './holds.ts';
+import { consoleHoldOf, type HoldDependencies, liftHold, listHolds, putHold, tellOfHold } from './holds.ts';
 
 /** The longest hold with an end, in ms. For a longer one the operator leaves the end open. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
 
 /** `/console/customers/:id/holds`: the holds on an account, present and past. */
 export function holdRoutes(app: App, holds: HoldDependencies): void {
-  const { appName, db, notify, ties, whenPut } = holds;
+  const { db, ties, whenPut } = holds;
 
   const answer = async (userId: number, { account }: { account: string }) => {
     const asking = { operator: account, hasOther: await hasOtherSupport(holds, account) };
@@ -50,14 +42,14 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
       if (!made) return null;
       checkEnd(until);
       await noteHold(tx, made, 'hold_put', reason);
-      await writeOfHold(tx, { app: appName(), hold: made, news: 'put' });
+      const told = await tellOfHold(holds, tx, { hold: made, news: 'put' });
       const detail = { hold: made.id, kind, reason, until };
       await audit(tx, { operator: account, action: 'hold.put', subject: `customer:${userId}`, detail });
-      return made;
+      return told;
     });
     if (put) {
       whenPut(userId);
-      notify(userId, holdEvent(put, 'put'));
+      put.send();
     }
     return answer(userId, operator);
   });
@@ -69,15 +61,15 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
     const userId = readId(request.params.id, CODES.user_not_found);
     const holdId = readId(request.params.hold);
     const hasOther = await hasOtherSupport(holds, account);
-    const lifted = await db.transaction(async (tx) => {
+    const told = await db.transaction(async (tx) => {
       const hold = await liftHold(tx, ties, { userId, holdId, operator: account, reason, hasOther });
       await noteHold(tx, hold, 'hold_lifted', '');
-      await writeOfHold(tx, { app: appName(), hold, news: 'lifted' });
+      const announcement = await tellOfHold(holds, tx, { hold, news: 'lifted' });
       const detail = { hold: holdId, kind: hold.kind, put_by: hold.putBy, reason };
       await audit(tx, { operator: account, action: 'hold.lift', subject: `customer:${userId}`, detail });
-      return hold;
+      return announcement;
     });
-    notify(userId, holdEvent(lifted, 'lifted'));
+    told.send();
     return answer(userId, operator);
   });
 }

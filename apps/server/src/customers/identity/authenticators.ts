@@ -17,9 +17,11 @@ import {
   takeAttempt,
 } from '../../platform/login/index.ts';
 import { authenticators, recoveryCodes } from '../../platform/login/schema.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
 import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/index.ts';
 import { tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
+import { totpBound, totpUnbound } from './notifications.ts';
 
 const COUNT = 10;
 /** Leaves out letters and digits that look alike. */
@@ -82,7 +84,8 @@ interface AuthenticatorRules {
   ties: Ties;
   secretKeys: SecretKeys;
   hashKey: string;
-  /** The venue's name in letters and in the authenticator app. */
+  notifier: Notifier;
+  /** The venue's name in the authenticator app. */
   appName: () => string;
   /** How long withdrawals are held once the authenticator is removed, ms. */
   securityHold: number;
@@ -155,7 +158,7 @@ export class Authenticators {
       await this.requireNone(tx, userId);
       requireTotpAccepted(await this.takeStep(tx, begun, code));
       await this.rules.ties.bind(tx, 'authenticators', userId);
-      await tellAccountChange(tx, this.rules.appName(), { userId, type: 'totp_bound', detail: origin });
+      await tellAccountChange(tx, this.rules.notifier, totpBound, { userId, detail: origin });
       return this.recovery.make(tx, userId);
     });
   }
@@ -174,7 +177,7 @@ export class Authenticators {
    * 554 when none is bound, 568, 576.
    */
   async unbind(userId: number, code: string, origin: string): Promise<void> {
-    const { appName, securityHold } = this.rules;
+    const { notifier, securityHold } = this.rules;
     if (!(await this.isBound(userId))) throw new CatalogueError(CODES.google_verification_binding_required);
     await this.attempt(userId, async (tx) => {
       await this.accept(tx, userId, code);
@@ -187,7 +190,7 @@ export class Authenticators {
         cause: 'authenticator_removed',
         lasts: securityHold,
       });
-      await tellAccountChange(tx, appName(), { userId, type: 'totp_unbound', detail: origin });
+      await tellAccountChange(tx, notifier, totpUnbound, { userId, detail: origin });
     });
   }
 

@@ -4,6 +4,14 @@ import type { Capability } from '../../platform/capability.ts';
 import { Credentials, verifyTokens } from '../../platform/gateway/index.ts';
 import { demoRoutes } from './demo-routes.ts';
 import { createIdentity, type Identity, startSweeping } from './identity.ts';
+import {
+  accountOpened,
+  loginFromNewDevice,
+  passwordChanged,
+  passwordReset,
+  totpBound,
+  totpUnbound,
+} from './notifications.ts';
 import { operatorCustomerRoutes } from './operator-routes.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -22,11 +30,13 @@ const LOGIN_ENDED = topic('customer.login-ended', z.object({ userId: z.int() }))
 
 /** Who customers are: registration, logins, passwords, authenticators. */
 export const identity: Capability = {
-  open({ appName, bus, config, db, features, hashKey, log, messenger, secretKeys, ties }) {
+  notifications: [accountOpened, loginFromNewDevice, passwordChanged, passwordReset, totpBound, totpUnbound],
+  open({ appName, bus, config, db, features, hashKey, log, messenger, notifier, secretKeys, ties }) {
     const opened = createIdentity({
       db,
       ties,
       messenger,
+      notifier,
       isRegistrationOpen: () => features.isOn('registration'),
       secretKeys,
       hashKey,

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Ties } from '../../core/ties/index.ts';
 import { attempts, authenticators, sessions, verificationCodes } from '../../platform/login/schema.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 import { Authenticators } from './authenticators.ts';
 import { Codes } from './codes.ts';
@@ -17,6 +18,7 @@ export interface Identity {
   codes: Codes;
   authenticators: Authenticators;
   messenger: Messenger;
+  notifier: Notifier;
   /** Whether registration is open. */
   isRegistrationOpen: () => boolean;
   /** How messages name the product. */
@@ -32,6 +34,7 @@ export function createIdentity(deps: {
   db: NodePgDatabase;
   ties: Ties;
   messenger: Messenger;
+  notifier: Notifier;
   isRegistrationOpen: () => boolean;
   secretKeys: SecretKeys;
   /** The key of stored hashes. */
@@ -52,6 +55,7 @@ export function createIdentity(deps: {
       ties: deps.ties,
       secretKeys,
       hashKey,
+      notifier: deps.notifier,
       appName: deps.appName,
       securityHold: deps.securityHold,
     }),

@@ -56,20 +56,3 @@ export function codeMessage(
     text: paragraphs.join('\n\n'),
   };
 }
-
-/** Welcomes a new customer. */
-export function openingMessage(to: string, letter: { app: string; locale: Locale; name: string }): Message {
-  const say = wordsOf(letter.locale);
-  const { app, name } = letter;
-  const paragraphs = [
-    say(`${TEMPLATES[99915]}.greeting`, { name }),
-    say(`${TEMPLATES[99915]}.line`),
-    say(`${TEMPLATES[99915]}.signature`, { app }),
-  ];
-  return {
-    channel: 'email',
-    to,
-    subject: say(`${TEMPLATES[99915]}.subject`, { app }),
-    text: paragraphs.join('\n\n'),
-  };
-}

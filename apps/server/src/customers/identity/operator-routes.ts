@@ -5,7 +5,7 @@ import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, pageOf, readCursor, readId, route } from '../../platform/gateway/index.ts';
 import { csvHead, csvLine } from '../../platform/lines/csv.ts';
-import { type HoldDependencies, holdEvent, writeOfHold } from '../holds/index.ts';
+import { type HoldDependencies, tellOfHold } from '../holds/index.ts';
 import {
   type CustomerFilter,
   findCustomer,
@@ -60,18 +60,18 @@ export function operatorCustomerRoutes(
     const userId = readId(request.params.id, CODES.user_not_found);
     const { disabled, reason, version } = request.body;
     const hasOther = await hasOtherSupport({ db, ties: holds.ties }, account);
-    const hold = await db.transaction(async (tx) => {
+    const told = await db.transaction(async (tx) => {
       const lifting = { operator: account, reason, hasOther };
       const changed = await setDisabled(tx, holds.ties, { userId, disabled, version, ...lifting });
       const news = disabled ? 'put' : 'lifted';
-      if (changed) await writeOfHold(tx, { app: holds.appName(), hold: changed, news });
+      const announcement = changed && (await tellOfHold(holds, tx, { hold: changed, news }));
       const action = disabled ? 'customer.disable' : 'customer.enable';
       await audit(tx, { operator: account, action, subject: `customer:${userId}`, detail: { reason } });
-      return changed;
+      return announcement;
     });
     sessions.forget(userId);
-    if (hold && disabled) holds.whenPut(userId);
-    if (hold) holds.notify(userId, holdEvent(hold, disabled ? 'put' : 'lifted'));
+    if (told && disabled) holds.whenPut(userId);
+    told?.send();
     return read(userId);
   });
 }

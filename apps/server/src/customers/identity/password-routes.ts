@@ -1,11 +1,4 @@
-import {
-  type AccountChange,
-  type CatalogueCode,
-  CODES,
-  type CodePurpose,
-  calls,
-  passwordText,
-} from '@trade/protocol';
+import { type CatalogueCode, CODES, type CodePurpose, calls, passwordText } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
@@ -25,9 +18,10 @@ import {
   verifyPassword,
 } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { tellAccountChange } from '../history/index.ts';
+import { type AccountNotification, tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
+import { passwordChanged, passwordReset } from './notifications.ts';
 import { describeOrigin, endEverySession, originOf } from './sessions.ts';
 import { findCaller, findUserByContact, requireAsRead } from './users.ts';
 
@@ -50,7 +44,7 @@ export function passwordChangeRoutes(app: App, identity: Identity): void {
     await replacePassword(identity, user, {
       password,
       code: { purpose: 'password', target },
-      type: 'password_changed',
+      notification: passwordChanged,
       detail: describeOrigin(originOf(request)),
       device: deviceTokenOf(request),
     });
@@ -75,7 +69,7 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
     await replacePassword(identity, user, {
       password,
       code: { purpose: 'forgot', target: contact.target },
-      type: 'password_reset',
+      notification: passwordReset,
       detail: describeOrigin(originOf(request)),
       device: deviceTokenOf(request),
     });
@@ -91,18 +85,18 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
  * letter to the owner is queued.
  */
 async function replacePassword(
-  { appName, codes, db, securityHold, sessions, ties }: Identity,
+  { codes, db, notifier, securityHold, sessions, ties }: Identity,
   user: User,
   change: {
     password: string;
     code: { purpose: CodePurpose; target: string };
-    type: Extract<AccountChange['type'], 'password_changed' | 'password_reset'>;
+    notification: AccountNotification;
     detail: string;
     /** The token of the device that does it; the other devices are forgotten. */
     device: string | null;
   },
 ): Promise<void> {
-  const { code, detail, device, type } = change;
+  const { code, detail, device, notification } = change;
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
     await codes.use(tx, code.purpose, code.target);
@@ -114,7 +108,7 @@ async function replacePassword(
     await holdWithdrawals(tx, ties, { userId: user.id, cause: 'password_changed', lasts: securityHold });
     await endEverySession(tx, user.id, 'password_changed');
     await forgetOtherDevices(tx, user.id, device);
-    await tellAccountChange(tx, appName(), { userId: user.id, type, detail });
+    await tellAccountChange(tx, notifier, notification, { userId: user.id, detail });
   });
   sessions.forget(user.id);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../platform/login/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import type { Identity } from './identity.ts';
-import { openingMessage } from './letters.ts';
+import { accountOpened } from './notifications.ts';
 import { describeOrigin, type Origin, originOf } from './sessions.ts';
 import { createUser, findInviter, takenContact } from './users.ts';
 
@@ -34,10 +34,12 @@ export function registrationRoutes(app: App, identity: Identity): void {
     const { locale } = request;
     const entry = { password, target, invitedBy, locale, origin: originOf(request) };
     const { device, user } = await open(identity, contacts, { ...entry, device: deviceTokenOf(request) });
-    const { appName, log, messenger } = identity;
-    const welcome = openingMessage(email, { app: appName(), locale: request.locale, name: user.nickname });
+    const { log, notifier } = identity;
+    const addressee = { email, name: user.nickname, locale: request.locale };
     // The account is open even when the welcome message fails.
-    messenger.send(welcome).catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
+    notifier
+      .sendNow(accountOpened, { customer: { id: user.id, mode: 'real' }, addressee, data: null })
+      .catch((err: unknown) => log.warn({ err }, 'the welcome message was not sent'));
     return withText({ device }, 'registered');
   });
 }

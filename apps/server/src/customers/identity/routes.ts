@@ -20,6 +20,7 @@ import { users } from '../../platform/login/schema.ts';
 import { recordAccountChange, tellAccountChange } from '../history/index.ts';
 import { verificationCodeRoutes } from './code-routes.ts';
 import type { Identity } from './identity.ts';
+import { loginFromNewDevice } from './notifications.ts';
 import { confirmPassword, passwordChangeRoutes, passwordResetRoutes } from './password-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { describeOrigin, type Origin, originOf, type Session } from './sessions.ts';
@@ -138,7 +139,7 @@ function loginRoutes(app: App, identity: Identity): void {
  * server changed them.
  */
 async function openLogin(
-  { appName, db, sessions, ties }: Identity,
+  { db, notifier, sessions, ties }: Identity,
   user: User,
   { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
 ): Promise<{ token: string; device: string }> {
@@ -154,7 +155,7 @@ async function openLogin(
     await ties.require(tx, 'users', user.id);
     const greeted = await greetDevice(tx, user.id, device, origin);
     const login = { userId: user.id, detail: describeOrigin(origin) };
-    if (greeted.isNew) await tellAccountChange(tx, appName(), { ...login, type: 'login_new_device' });
+    if (greeted.isNew) await tellAccountChange(tx, notifier, loginFromNewDevice, login);
     else await recordAccountChange(tx, { ...login, type: 'login' });
     const opening = { userId: user.id, mode: 'real', origin, knownDeviceId: greeted.id } as const;
     return { token: await sessions.open(opening, tx), device: greeted.token };

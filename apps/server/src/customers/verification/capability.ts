@@ -3,6 +3,7 @@ import type { Capability, Services } from '../../platform/capability.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
 import { configuration } from './configuration.ts';
 import { createDocumentHashes, noteDocumentHashes } from './document-numbers.ts';
+import { verificationApproved, verificationRejected } from './notifications.ts';
 import { documentRoutes, reviewRoutes } from './operator-routes.ts';
 import { Permissions } from './permissions.ts';
 import { verificationRoutes } from './routes.ts';
@@ -17,6 +18,7 @@ declare module '../../platform/capability.ts' {
 /** Who a customer really is, and what they may do. */
 export const verification: Capability = {
   configuration,
+  notifications: [verificationApproved, verificationRejected],
   async open(services) {
     const { db, features } = services;
     await noteDocumentHashes(db, identityPapers(services));

@@ -34,16 +34,50 @@ const variables = z.object({
 /** What verification reads of the environment. */
 export const configuration = {
   variables,
-  examples: {
-    TRADING_DAILY_PRIMARY: '1000000',
-    TRADING_DAILY_ADVANCED: '10000000',
-    WITHDRAWAL_DAILY_PRIMARY: '20000',
-    WITHDRAWAL_DAILY_ADVANCED: '500000',
-    FIAT_WITHDRAWAL_DAILY_PRIMARY: '5000',
-    FIAT_WITHDRAWAL_DAILY_ADVANCED: '100000',
-    FIAT_DEPOSIT_PRIMARY: '10000',
-    C2C_DAILY_PRIMARY: '5000',
-    C2C_DAILY_ADVANCED: '100000',
+  manual: {
+    TRADING_DAILY_PRIMARY: {
+      example: '1000000',
+      otherwise: '1000000',
+      meaning:
+        'USDT that is traded a day in real money at the primary level: spot orders, contract orders that open, option stakes, conversions',
+    },
+    TRADING_DAILY_ADVANCED: {
+      example: '10000000',
+      otherwise: '10000000',
+      meaning: 'the same at the advanced level',
+    },
+    WITHDRAWAL_DAILY_PRIMARY: {
+      example: '20000',
+      otherwise: '20000',
+      meaning: 'USDT a day to addresses at the primary level of verification',
+    },
+    WITHDRAWAL_DAILY_ADVANCED: {
+      example: '500000',
+      otherwise: '500000',
+      meaning: 'USDT a day to addresses at the advanced level',
+    },
+    FIAT_WITHDRAWAL_DAILY_PRIMARY: {
+      example: '5000',
+      otherwise: '5000',
+      meaning: 'USDT a day to bank accounts at the primary level',
+    },
+    FIAT_WITHDRAWAL_DAILY_ADVANCED: {
+      example: '100000',
+      otherwise: '100000',
+      meaning: 'USDT a day to bank accounts at the advanced level',
+    },
+    FIAT_DEPOSIT_PRIMARY: {
+      example: '10000',
+      otherwise: '10000',
+      meaning:
+        'USDT of fiat deposits at the primary level; told to customers once the feature fiat_deposit is on',
+    },
+    C2C_DAILY_PRIMARY: {
+      example: '5000',
+      otherwise: '5000',
+      meaning: 'USDT a day of C2C at the primary level; told to customers once the feature c2c is on',
+    },
+    C2C_DAILY_ADVANCED: { example: '100000', otherwise: '100000', meaning: 'the same at the advanced level' },
   },
   configOf: (values) => ({ verificationLimits: limitsOf(values) }),
 } satisfies Configuration<typeof variables.shape>;

@@ -6,20 +6,18 @@ import { audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { type NotifyCustomer, queueLetter } from '../../platform/mail/index.ts';
+import type { Announcement, Notifier, Transaction } from '../../platform/notifications/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
 import { recordAccountChange } from '../history/index.ts';
 import { findApplication, type Reviewed, settleApplication, statusColumn } from './applications.ts';
-import { decisionMessage } from './letters.ts';
+import { verificationApproved, verificationRejected } from './notifications.ts';
 import { realnameReviewsOf } from './wire.ts';
 
 export interface ReviewDependencies {
   ties: Ties;
   db: NodePgDatabase;
   seal: Seal;
-  /** How messages name the product. */
-  appName: () => string;
-  notify: NotifyCustomer;
+  notifier: Notifier;
 }
 
 interface Decision {
@@ -49,7 +47,7 @@ export async function decideApplication(
     throw new CatalogueError(CODES.insufficient_permissions);
   const status = approve ? 'approved' : 'rejected';
   const reason = approve ? null : decision.reason;
-  const application = await db.transaction(async (tx) => {
+  const { application, told } = await db.transaction(async (tx) => {
     const settled = await settleApplication(tx, id, { status, reason, decidedBy: operator });
     if (!settled) throw new CatalogueError(CODES.already_exists);
     const { level, userId } = settled;
@@ -66,30 +64,27 @@ export async function decideApplication(
       subject,
       detail: what,
     });
-    await write(tx, deps.appName(), { application: settled, customer: found.customer });
-    return settled;
+    const decided = { application: settled, customer: found.customer };
+    return { ...decided, told: await tell(deps, tx, decided) };
   });
-  const decided = { ...found, application };
-  tell(deps, decided);
-  const [review] = await realnameReviewsOf({ db, seal }, [decided]);
+  told.send();
+  const [review] = await realnameReviewsOf({ db, seal }, [{ ...found, application }]);
   if (!review) throw new Error('A decided application can be shown');
   return review;
 }
 
-/** Queues the letter that tells the customer, in the transaction that decides. */
-async function write(
-  tx: Parameters<typeof queueLetter>[0],
-  app: string,
+/** Tells the customer, in the transaction that decides. */
+function tell(
+  { notifier }: ReviewDependencies,
+  tx: Transaction,
   { application, customer }: Pick<Reviewed, 'application' | 'customer'>,
-): Promise<void> {
-  const { level, locale, reason } = application;
-  const letter = { app, locale, name: customer.nickname, level, reason };
-  await queueLetter(tx, decisionMessage(customer.email, letter));
-}
-
-/** Sends the decision as an event to the customer's open apps. */
-function tell({ notify }: ReviewDependencies, { application, customer }: Reviewed): void {
-  const { decidedAt, level, reason, status } = application;
-  const kind = status === 'approved' ? 'realname_approved' : 'realname_rejected';
-  notify(customer.id, { kind, level, reason, date: decidedAt?.getTime() ?? 0 });
+): Promise<Announcement> {
+  const { decidedAt, level, locale, reason, status } = application;
+  const notification = status === 'approved' ? verificationApproved : verificationRejected;
+  return notifier.tell(tx, notification, {
+    customer: { id: customer.id, mode: 'real' },
+    addressee: { email: customer.email, name: customer.nickname, locale },
+    at: decidedAt?.getTime() ?? 0,
+    data: { level, reason },
+  });
 }

@@ -1,14 +1,14 @@
 import { CODES } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
-import { tellingOf } from '../events.ts';
 import { financialClaims } from './claims.ts';
-import { settled } from './events.ts';
+import { FINANCIAL_NOTIFICATIONS, financialNews } from './notifications.ts';
 import { financialLine } from './offer-line.ts';
 import { operatorFinancialRoutes } from './operator-routes.ts';
 import { financialRoutes } from './routes.ts';
 
 export const financial: Capability = {
-  ...tellingOf('financial_order', settled),
+  notifications: FINANCIAL_NOTIFICATIONS,
+  news: financialNews,
   claims: [financialClaims],
   subjects: { financial: 'financial_order' },
   open(services) {

@@ -1,14 +1,14 @@
 import { CODES } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
-import { tellingOf } from '../events.ts';
 import { ieoClaims } from './claims.ts';
-import { subscribed } from './events.ts';
+import { IEO_NOTIFICATIONS, ieoNews } from './notifications.ts';
 import { ieoLine } from './offer-line.ts';
 import { operatorIeoRoutes } from './operator-routes.ts';
 import { ieoRoutes } from './routes.ts';
 
 export const ieo: Capability = {
-  ...tellingOf('ieo_subscription', subscribed),
+  notifications: IEO_NOTIFICATIONS,
+  news: ieoNews,
   claims: [ieoClaims],
   subjects: { subscription: 'ieo_subscription' },
   open(services) {

@@ -1,14 +1,14 @@
 import { CODES } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
-import { tellingOf } from '../events.ts';
 import { lockMiningClaims } from './claims.ts';
-import { done } from './events.ts';
+import { LOCK_MINING_NOTIFICATIONS, lockMiningNews } from './notifications.ts';
 import { lockMiningLine } from './offer-line.ts';
 import { operatorLockMiningRoutes } from './operator-routes.ts';
 import { lockMiningRoutes } from './routes.ts';
 
 export const lockMining: Capability = {
-  ...tellingOf('mining_order', done),
+  notifications: LOCK_MINING_NOTIFICATIONS,
+  news: lockMiningNews,
   claims: [lockMiningClaims],
   subjects: { mining: 'mining_order' },
   open(services) {

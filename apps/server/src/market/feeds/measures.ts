@@ -15,7 +15,7 @@ export function feedMeasures(
   return [
     {
       name: 'market_feed_age_seconds',
-      help: 'Time since the last reference price of a symbol arrived',
+      help: 'Time since the last reference price of a symbol arrived; after ten seconds its market is suspended',
       labels: ['symbol'],
       read: () => {
         const now = performance.now();

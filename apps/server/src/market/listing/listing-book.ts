@@ -57,9 +57,9 @@ export class ListingBook {
         .from(listings)
         .where(gt(listings.number, this.last))
         .orderBy(asc(listings.number));
-      const own: Row[] = [];
-      for (const row of rows) if (await ties.check(tx, 'listings', row.number)) own.push(row);
-      return own;
+      const keys = rows.map(({ number }) => [number] as const);
+      const own = new Set((await ties.checkAll(tx, 'listings', keys)).map(([number]) => number));
+      return rows.filter(({ number }) => own.has(number));
     });
     for (const row of added) this.take(row);
   }
@@ -118,7 +118,11 @@ export class ListingBook {
         })),
       )
       .returning();
-    for (const { number } of rows) await this.given.ties.bind(tx, 'listings', number);
+    await this.given.ties.bindAll(
+      tx,
+      'listings',
+      rows.map(({ number }) => [number]),
+    );
     return rows;
   }
 

@@ -1,10 +1,21 @@
-import type { BalanceEvent, EngineEvent, Entry, EntryKind, Outcome, TransferEvent } from '@trade/engine';
+import type {
+  AnyEntry,
+  BalanceEvent,
+  EngineEvent,
+  Entry,
+  EntryKind,
+  Outcome,
+  TransferEvent,
+} from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { CustomerEvents, EntryMessages } from '../../platform/capability.ts';
 import { amountText } from '../quotes/index.ts';
 
 /** How changes are told to customers. */
-export type Wording = Required<CustomerEvents>;
+export interface Wording extends Required<CustomerEvents> {
+  /** Returns what is told of an entry, after the entry itself. */
+  noticesOf: (entry: AnyEntry, outcome: Outcome) => readonly SocketMessage[];
+}
 
 /** Names the private stream of a customer in one mode. */
 export function streamKey(mode: string, customer: number): string {
@@ -43,7 +54,10 @@ export function privateEvents(
 
 function messagesOf(event: EngineEvent, outcome: Outcome, wording: Wording): readonly SocketMessage[] {
   if (event.type === 'balance') return [balanceMessage(event, outcome)];
-  if (event.type === 'entry') return messagesOfEntry(event.entry, outcome, wording.entryMessages);
+  if (event.type === 'entry') {
+    const { entryMessages, noticesOf } = wording;
+    return [...messagesOfEntry(event.entry, outcome, entryMessages), ...noticesOf(event.entry, outcome)];
+  }
   const message = event.type === 'order' ? wording.orderMessage(event.order) : null;
   return message === null ? [] : [message];
 }

@@ -11,6 +11,8 @@ import { amountText } from '../../market/quotes/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
+import { operatorCredited, operatorDebited } from './notifications.ts';
 import {
   type AdjustmentRow,
   findAdjustment,
@@ -30,8 +32,7 @@ export interface AdjustmentDependencies {
   /** Whether the engine knows a currency. */
   isListed: (currency: string) => boolean;
   limit: OperatorLimit;
-  /** The venue's name in letters. */
-  appName: () => string;
+  notifier: Notifier;
 }
 
 /** Finishes adjustments that were left, now and every minute. Returns how that is ended. */
@@ -75,7 +76,7 @@ export async function executeAdjustment(deps: AdjustmentDependencies, id: number
 
 /** Records that it is booked, and tells the customer: both once, however often this is called. */
 async function complete(
-  { appName, db, ties }: AdjustmentDependencies,
+  { db, notifier, ties }: AdjustmentDependencies,
   adjustment: AdjustmentRow,
 ): Promise<void> {
   const { amount, currency, id, type, userId } = adjustment;
@@ -90,8 +91,8 @@ async function complete(
     await ties.bind(tx, 'adjustments', id);
     if (userId === null) return;
     const detail = `${amountText(amount)} ${currency}`;
-    const change = type === 'manual_deposit' ? 'operator_credited' : 'operator_debited';
-    await tellAccountChange(tx, appName(), { userId, type: change, detail });
+    const notification = type === 'manual_deposit' ? operatorCredited : operatorDebited;
+    await tellAccountChange(tx, notifier, notification, { userId, detail });
   });
 }
 

@@ -1,6 +1,7 @@
 import { pendingIn } from '../../operators/queues.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { configuration } from './configuration.ts';
+import { depositCompleted, depositRejected } from './notifications.ts';
 import { type OpenDeposits, openDeposits } from './open.ts';
 import { operatorDepositRoutes } from './operator-routes.ts';
 import { depositRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ declare module '../../platform/capability.ts' {
 export const deposits: Capability = {
   configuration,
   subjects: { recharge: 'deposit' },
+  notifications: [depositCompleted, depositRejected],
   open(services) {
     const { config, operatorLimit: limit, sequencer } = services;
     const isListed = (currency: string) => sequencer.look((state) => state.assets.has(currency));

@@ -91,14 +91,31 @@ export interface DepositConfig {
 /** What deposits read of the environment. */
 export const configuration = {
   variables,
-  examples: {
-    DEPOSIT_KEYS: 'Bitcoin=zpub... ERC20=xpub...',
-    DEPOSIT_ADDRESSES: 'Solana=<one>,<two>',
-    VENUE_ADDRESSES: 'TRC20=TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
-    EVM_RPC_URL: 'https://node.venue.example',
-    EVM_CHAIN_ID: '1',
-    EVM_CONFIRMATIONS: '12',
-    EVM_POLL_SECONDS: '15',
+  manual: {
+    DEPOSIT_KEYS: {
+      example: 'Bitcoin=zpub... ERC20=xpub...',
+      otherwise: 'published test keys; none in production',
+      meaning: "the account's extended public key by network: Bitcoin, ERC20, TRC20",
+    },
+    DEPOSIT_ADDRESSES: {
+      example: 'Solana=<one>,<two>',
+      otherwise: 'test addresses of Solana; none in production',
+      meaning: 'addresses to hand out by network',
+    },
+    VENUE_ADDRESSES: {
+      example: 'TRC20=TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
+      otherwise: 'none',
+      meaning:
+        "the venue's own addresses by network, such as those of its hot wallets, which nothing is withdrawn to",
+    },
+    EVM_RPC_URL: {
+      example: 'https://node.venue.example',
+      otherwise: 'operators confirm every deposit',
+      meaning: 'a node of the chain that ERC20 deposits are seen on by themselves',
+    },
+    EVM_CHAIN_ID: { example: '1', otherwise: '1', meaning: 'the chain that the node must be of' },
+    EVM_CONFIRMATIONS: { example: '12', otherwise: '12', meaning: 'blocks after which a deposit is final' },
+    EVM_POLL_SECONDS: { example: '15', otherwise: '15', meaning: 'seconds between two looks at the chain' },
   },
   problemsOf: (values, isProduction) => [
     ...givenTwice(values),

@@ -3,10 +3,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { queueLetter } from '../../platform/mail/index.ts';
 import { findDeposit, type OwnedDeposit, type Queries } from './records.ts';
 import { deposits } from './schema.ts';
-import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
+import { type DepositDependencies, tellOfDeposit } from './tell.ts';
 
 /**
  * Books an approved deposit and tells the customer. The funding's reference is the deposit's own,
@@ -40,12 +39,11 @@ export async function creditDeposit(deps: DepositDependencies, id: number): Prom
     await ties.bind(tx, 'recharges', id);
     const owned = { ...found, deposit: completed };
     if (completed.decidedBy !== null) await recordCredit(tx, owned);
-    await queueLetter(tx, letterOf(deps, owned));
-    return owned;
+    return { owned, told: await tellOfDeposit(deps, tx, owned) };
   });
   if (!credit) return requireDeposit(deps, id);
-  notifyCustomer(deps, credit);
-  return credit;
+  credit.told.send();
+  return credit.owned;
 }
 
 /** A credit by an operator is recorded in the account's history, too. */

@@ -5,7 +5,6 @@ import { amountText } from '../../market/quotes/index.ts';
 import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { queueLetter } from '../../platform/mail/index.ts';
 import { creditDeposit } from './credit.ts';
 import {
   type Deposit,
@@ -17,7 +16,7 @@ import {
   type Transaction,
 } from './records.ts';
 import { deposits } from './schema.ts';
-import { type DepositDependencies, letterOf, notifyCustomer } from './tell.ts';
+import { type DepositDependencies, tellOfDeposit } from './tell.ts';
 
 interface Decision extends Arrived {
   id: number;
@@ -64,12 +63,12 @@ export async function decideDeposit(deps: DepositDependencies, decision: Decisio
       detail: { recharge: id, ...detail },
     });
     const owned = { customer, deposit };
-    if (deposit.status === 'rejected') await queueLetter(tx, letterOf(deps, owned));
-    return owned;
+    const told = deposit.status === 'rejected' ? await tellOfDeposit(deps, tx, owned) : null;
+    return { owned, told };
   });
-  if (decided.deposit.status === 'crediting') return creditDeposit(deps, id);
-  if (decided.deposit.status === 'rejected') notifyCustomer(deps, decided);
-  return decided;
+  if (decided.owned.deposit.status === 'crediting') return creditDeposit(deps, id);
+  decided.told?.send();
+  return decided.owned;
 }
 
 async function verdictOn(

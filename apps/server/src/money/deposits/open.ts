@@ -168,7 +168,7 @@ function measuresOf(watcher: ChainWatcher): Measure[] {
     },
     {
       name: 'chain_watcher_block',
-      help: 'The last block that was read for deposits',
+      help: 'The last block that was read for deposits; while it stands still, deposits wait',
       read: () => watcher.block,
     },
   ];

@@ -4,9 +4,9 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
-import type { Messenger, NotifyCustomer } from '../../platform/mail/index.ts';
-import { depositMessage } from './letters.ts';
-import type { OwnedDeposit } from './records.ts';
+import type { Announcement, Notifier } from '../../platform/notifications/index.ts';
+import { depositCompleted, depositRejected } from './notifications.ts';
+import type { OwnedDeposit, Queries } from './records.ts';
 import type { DepositWays } from './ways.ts';
 
 /** What confirming deposits needs. */
@@ -16,46 +16,30 @@ export interface DepositDependencies {
   sequencer: Pick<Sequencer, 'submit'>;
   ways: DepositWays;
   limit: OperatorLimit;
-  messenger: Messenger;
-  /** The product's name in messages. */
-  appName: () => string;
-  notify: NotifyCustomer;
+  notifier: Notifier;
   log: FastifyBaseLogger;
 }
 
-/** Returns the letter on a decided deposit. */
-export function letterOf(
-  { appName }: Pick<DepositDependencies, 'appName'>,
+/** Tells the customer of a decided deposit, in the transaction that decides it. */
+export function tellOfDeposit(
+  { notifier }: Pick<DepositDependencies, 'notifier'>,
+  tx: Queries,
   { customer, deposit }: OwnedDeposit,
-): ReturnType<typeof depositMessage> {
-  const { currency, decidedBy, locale, reason, status } = deposit;
-  return depositMessage(customer.email, {
-    app: appName(),
-    locale,
-    name: customer.nickname,
-    amount: amountOf(deposit),
-    announced: otherAnnouncement(deposit),
-    currency,
-    reason,
-    byOperator: status === 'completed' && decidedBy !== null,
-  });
-}
-
-/** Sends the result of a deposit on the private stream. */
-export function notifyCustomer(
-  { notify }: Pick<DepositDependencies, 'notify'>,
-  { customer, deposit }: OwnedDeposit,
-): void {
-  const { currency, decidedAt, id, reason, status } = deposit;
-  const announced = otherAnnouncement(deposit);
-  notify(customer.id, {
-    kind: `deposit_${status === 'completed' ? 'completed' : 'rejected'}`,
-    id: String(id),
-    currency,
-    amount: amountOf(deposit),
-    ...(announced !== null && { announced }),
-    reason,
-    date: decidedAt?.getTime() ?? 0,
+): Promise<Announcement> {
+  const { currency, decidedAt, decidedBy, id, locale, reason, status } = deposit;
+  const isCompleted = status === 'completed';
+  return notifier.tell(tx, isCompleted ? depositCompleted : depositRejected, {
+    customer: { id: customer.id, mode: 'real' },
+    addressee: { email: customer.email, name: customer.nickname, locale },
+    at: decidedAt?.getTime() ?? 0,
+    data: {
+      id: String(id),
+      amount: amountOf(deposit),
+      announced: otherAnnouncement(deposit),
+      currency,
+      reason,
+      byOperator: isCompleted && decidedBy !== null,
+    },
   });
 }
 

@@ -19,6 +19,12 @@ const variables = z.object({
 /** What the proofs of liabilities read of the environment. */
 export const configuration = {
   variables,
-  examples: { LIABILITY_TREES: '90' },
+  manual: {
+    LIABILITY_TREES: {
+      example: '90',
+      otherwise: '90',
+      meaning: 'of how many proofs of liabilities the whole tree is kept; of older ones the root stays',
+    },
+  },
   configOf: (values) => ({ liabilityTrees: values.LIABILITY_TREES }),
 } satisfies Configuration<typeof variables.shape>;

@@ -97,11 +97,27 @@ export interface NetworksConfig {
 /** What the ways in and out read of the environment. */
 export const configuration = {
   variables,
-  examples: {
-    DEPOSIT_CURRENCIES: 'USDT=TRC20,ERC20 BTC=Bitcoin',
-    DEPOSIT_MINIMUMS: 'USDT:TRC20=10 BTC:Bitcoin=0.0005',
-    EVM_TOKENS: 'USDT=0xdac17f958d2ee523a2206206994597c13d831ec7:6',
-    WITHDRAWAL_METHODS: 'USDT:TRC20=10:6 USDT:bank=50:2',
+  manual: {
+    DEPOSIT_CURRENCIES: {
+      example: 'USDT=TRC20,ERC20 BTC=Bitcoin',
+      otherwise: 'what is listed',
+      meaning: 'networks of deposits by currency',
+    },
+    DEPOSIT_MINIMUMS: {
+      example: 'USDT:TRC20=10 BTC:Bitcoin=0.0005',
+      otherwise: 'what is listed',
+      meaning: 'the least deposit by currency and network',
+    },
+    EVM_TOKENS: {
+      example: 'USDT=0xdac17f958d2ee523a2206206994597c13d831ec7:6',
+      otherwise: 'what is listed',
+      meaning: 'contract and decimals of tokens by currency',
+    },
+    WITHDRAWAL_METHODS: {
+      example: 'USDT:TRC20=10:6 USDT:bank=50:2',
+      otherwise: 'what is listed',
+      meaning: 'ways out as currency:network=minimum:decimals, the network bank for bank accounts',
+    },
   },
   configOf: (values) => ({
     networks: {

@@ -6,7 +6,9 @@ import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
 import type { Seal } from '../../platform/sealing/index.ts';
+import { bankcardAdded, bankcardChanged } from './notifications.ts';
 import type { BankAccount } from './read-card.ts';
 import { bankcards } from './schema.ts';
 
@@ -50,15 +52,14 @@ export interface Bankcards {
 interface BankcardRules {
   /** How long a new account waits before it can be used, ms. */
   wait: number;
-  /** The venue's name in letters. */
-  appName: () => string;
+  notifier: Notifier;
 }
 
 /** The customer is told of every added or replaced account. */
 export function createBankcards(
   { db, ties }: { db: NodePgDatabase; ties: Ties },
   seal: Seal,
-  { appName, wait }: BankcardRules,
+  { notifier, wait }: BankcardRules,
 ): Bankcards {
   const usableAt = sql`now() + make_interval(secs => ${wait / 1000})`;
 
@@ -100,7 +101,7 @@ export function createBankcards(
         if (!added) throw new Error('A card that was stored is there');
         await ties.bind(tx, 'bankcards', added.id);
         const detail = describeAccount(account);
-        await tellAccountChange(tx, appName(), { userId, type: 'bankcard_added', detail });
+        await tellAccountChange(tx, notifier, bankcardAdded, { userId, detail });
         return openCard(seal, added);
       }),
 
@@ -117,7 +118,7 @@ export function createBankcards(
           throw new CatalogueError(CODES.already_exists);
         await ties.bind(tx, 'bankcards', id);
         const detail = describeAccount(account);
-        await tellAccountChange(tx, appName(), { userId, type: 'bankcard_changed', detail });
+        await tellAccountChange(tx, notifier, bankcardChanged, { userId, detail });
         return openCard(seal, replaced);
       }),
 

@@ -5,11 +5,12 @@ import { createSeal } from '../../platform/sealing/index.ts';
 import { type Bankcards, createBankcards } from './bankcards.ts';
 import { configuration } from './configuration.ts';
 import { bankcardRoutes, walletRoutes } from './destination-routes.ts';
+import { WITHDRAWAL_NOTIFICATIONS } from './notifications.ts';
 import { openWithdrawals, type WithdrawalDependencies } from './open.ts';
 import { operatorWithdrawalRoutes } from './operator-routes.ts';
 import { hasStage } from './records.ts';
 import { withdrawalRoutes } from './routes.ts';
-import { withdrawalMessagesOf } from './tell.ts';
+import { withdrawalNews } from './tell.ts';
 import { stagesOf } from './wire.ts';
 
 declare module '../../platform/capability.ts' {
@@ -24,10 +25,10 @@ export const withdrawals: Capability = {
   subjects: { withdrawal: 'withdrawal' },
   open(services) {
     const {
-      appName,
       config,
       db,
       limitDayOf,
+      notifier,
       operatorLimit: limit,
       prices,
       secretKeys,
@@ -36,7 +37,7 @@ export const withdrawals: Capability = {
     } = services;
     const bankcards = createBankcards({ db, ties }, createSeal(secretKeys, 'bankcards'), {
       wait: config.withdrawals.destinationWait,
-      appName,
+      notifier,
     });
     const opened = openWithdrawals({
       ...services,
@@ -53,12 +54,12 @@ export const withdrawals: Capability = {
     return { bankcards, withdrawals: opened };
   },
   routes(app, services) {
-    const { appName, bankcards, config, db, ties } = services;
+    const { bankcards, config, db, notifier, ties } = services;
     const { destinationWait: wait, operatorCountry } = config.withdrawals;
     const { known, methods } = services.withdrawals;
     const isOffered = (...[currency, network]: Parameters<typeof methods.find>) =>
       methods.find(currency, network) !== null;
-    walletRoutes(app, { db, known, ties, isOffered, wait, appName });
+    walletRoutes(app, { db, known, ties, isOffered, wait, notifier });
     bankcardRoutes(app, { bankcards, operatorCountry });
     withdrawalRoutes(app, services.withdrawals);
   },
@@ -68,7 +69,8 @@ export const withdrawals: Capability = {
     payouts: queue('payouts', 'payout'),
     unclear_payouts: queue('unclear_payouts', 'unknown'),
   },
-  events: () => ({ entryMessages: { withdrawal: withdrawalMessagesOf } }),
+  notifications: WITHDRAWAL_NOTIFICATIONS,
+  news: withdrawalNews,
 };
 
 function queue(screen: Queue['screen'], stage: 'review' | 'payout' | 'unknown'): Queue {

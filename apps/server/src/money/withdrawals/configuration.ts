@@ -53,14 +53,39 @@ export interface WithdrawalConfig {
 /** What withdrawals read of the environment. */
 export const configuration = {
   variables,
-  examples: {
-    WITHDRAWAL_FEE_RATE: '0.01',
-    WITHDRAWAL_WAIT_HOURS: '24',
-    SECURITY_HOLD_HOURS: '24',
-    WITHDRAWAL_TWO_ABOVE: '10000',
-    WITHDRAWAL_CODES_A_DAY: '20',
-    BANK_PAYOUT_CURRENCY: 'USD',
-    OPERATOR_COUNTRY: 'US',
+  manual: {
+    WITHDRAWAL_FEE_RATE: {
+      example: '0.01',
+      otherwise: '0.01; app settings, once saved, go before it',
+      meaning: 'of the amount, on top of it; at most 0.05',
+    },
+    WITHDRAWAL_WAIT_HOURS: {
+      example: '24',
+      otherwise: '24 in production, otherwise 0',
+      meaning: 'hours that a new address or bank account waits before it can be used',
+    },
+    SECURITY_HOLD_HOURS: {
+      example: '24',
+      otherwise: '24',
+      meaning: 'hours without withdrawals after the password was changed or the authenticator removed',
+    },
+    WITHDRAWAL_TWO_ABOVE: {
+      example: '10000',
+      otherwise: '10000',
+      meaning:
+        'USDT that a customer takes out in 24 hours, above which two operators approve and a third one pays',
+    },
+    WITHDRAWAL_CODES_A_DAY: {
+      example: '20',
+      otherwise: '20',
+      meaning: 'codes that confirm withdrawals which one customer is mailed in 24 hours',
+    },
+    BANK_PAYOUT_CURRENCY: { example: 'USD', otherwise: 'USD', meaning: 'what banks pay out for one USDT' },
+    OPERATOR_COUNTRY: {
+      example: 'US',
+      otherwise: 'US',
+      meaning: 'banks elsewhere need an international code',
+    },
   },
   configOf: (values, isProduction) => ({
     withdrawals: {

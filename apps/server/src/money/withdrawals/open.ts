@@ -6,6 +6,7 @@ import type { Ties } from '../../core/ties/index.ts';
 import type { Identity } from '../../customers/identity/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
 import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/index.ts';
 import type { DepositConfig } from '../deposits/index.ts';
 import type { Networks } from '../networks/index.ts';
@@ -64,6 +65,7 @@ export interface WithdrawalDependencies {
   dayOf: (at: number) => { start: number; end: number };
   now: () => number;
   messenger: Messenger;
+  notifier: Notifier;
   /** The product's name in messages. */
   appName: () => string;
   log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ import { CatalogueError, requireAccepted } from '../../platform/gateway/index.ts
 import { openDestination, requireSoundDestination } from './destination.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import { findRequest, findWithdrawal, type OwnedWithdrawal, type WithdrawalEntry } from './records.ts';
-import { writeToCustomer } from './tell.ts';
+import { tellOfStep } from './tell.ts';
 
 /**
  * Returns the withdrawal as the command left it; null when a repetition returned only its number.
@@ -78,7 +78,7 @@ export async function takeStep(
   }
   const taken = { ...found, entry: entryIn(outcome) ?? found.entry };
   // At once: what the engine has done is not undone when the process ends before it is told.
-  await writeToCustomer(deps, taken);
+  await tellOfStep(deps, taken);
   await sequencer.projected(outcome.seq);
   return taken;
 }

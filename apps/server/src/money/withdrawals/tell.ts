@@ -1,52 +1,50 @@
 import type { WithdrawalStage } from '@trade/engine';
-import { type CustomerEvent, MESSAGE, type SocketMessage, type WithdrawalDestination } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { WithdrawalDestination } from '@trade/protocol';
 import { recordAccountChange } from '../../customers/history/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
-import { queueLetter } from '../../platform/mail/index.ts';
+import { engineNews, type Notification, type Transaction } from '../../platform/notifications/index.ts';
 import { destinationText, openDestination, shownDestination } from './destination.ts';
-import { type WithdrawalNews, withdrawalMessage } from './letters.ts';
+import {
+  type ToldWithdrawal,
+  withdrawalInstructed,
+  withdrawalRejected,
+  withdrawalSent,
+  withdrawalSubmitted,
+  withdrawalSuccess,
+} from './notifications.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import type { OwnedWithdrawal, WithdrawalEntry, WithdrawalRequest } from './records.ts';
 
 /** Characters shown of each end of an address. */
 const SHOWN = 6;
 
-/**
- * The events sent to the customer, by the new stage. They are not told of what they did themselves.
- */
-const EVENT: Partial<Record<WithdrawalStage, CustomerEvent['kind']>> = {
-  instructed: 'withdrawal_instructed',
-  sent: 'withdrawal_sent',
-  done: 'withdrawal_success',
-  rejected: 'withdrawal_rejected',
-};
-/** The stages with a letter; a request has its own letter. */
-const LETTER: Partial<Record<WithdrawalStage, WithdrawalNews>> = {
-  sent: 'sent',
-  done: 'success',
-  rejected: 'rejected',
+/** What is told, by the new stage: on the stream of what they did themselves nothing. */
+const NOTIFICATIONS: Partial<Record<WithdrawalStage, Notification<ToldWithdrawal>>> = {
+  instructed: withdrawalInstructed,
+  sent: withdrawalSent,
+  done: withdrawalSuccess,
+  rejected: withdrawalRejected,
 };
 
-/**
- * Returns the events of a withdrawal's change for the private stream; none for a change that is not
- * sent.
- */
-export function withdrawalMessagesOf({ body, id, updatedAt }: WithdrawalEntry): SocketMessage[] {
-  const kind = EVENT[body.stage];
-  if (kind === undefined) return [];
-  const { amount, asset, reason } = body;
-  const data = { kind, id: String(id), currency: asset, amount: amountText(amount), reason, date: updatedAt };
-  return [{ type: MESSAGE.notice, data }];
+/** Every step is on the stream; letters of it are written by whoever takes it. */
+export const withdrawalNews = engineNews<ToldWithdrawal & { stage: WithdrawalStage }>({
+  storedAs: null,
+  of: (entry) => (entry.kind === 'withdrawal' ? { ...toldOf(entry, null), stage: entry.body.stage } : null),
+  notificationOf: ({ stage }) => NOTIFICATIONS[stage],
+});
+
+function toldOf({ body, id }: WithdrawalEntry, destination: string | null): ToldWithdrawal {
+  const { amount, asset: currency, reason, transactionId } = body;
+  return { id: String(id), amount: amountText(amount), currency, destination, reason, transactionId };
 }
 
 /**
- * Records a request for a withdrawal and queues the letter about it, in case somebody else made it,
- * in the transaction that uses up the confirmation.
+ * Records a request for a withdrawal and tells the customer, in case somebody else made it, in the
+ * transaction that uses up the confirmation.
  */
 export async function tellOfRequest(
-  tx: Pick<NodePgDatabase, 'insert'>,
-  { appName, seal }: Pick<WithdrawalDependencies, 'appName' | 'seal'>,
+  tx: Transaction,
+  { notifier, seal }: Pick<WithdrawalDependencies, 'notifier' | 'seal'>,
   { customer, request }: { customer: { email: string; nickname: string }; request: WithdrawalRequest },
 ): Promise<void> {
   const { amount, currency, locale, userId } = request;
@@ -54,38 +52,27 @@ export async function tellOfRequest(
   const text = amountText(amount);
   const detail = `${text} ${currency} · ${shortDestination(shown)}`;
   await recordAccountChange(tx, { userId, type: 'withdrawal_asked', detail });
-  const letter = {
-    app: appName(),
-    locale,
-    name: customer.nickname,
-    news: 'submitted',
-    amount: text,
-  } as const;
-  const rest = { currency, destination: destinationText(shown), reason: null, transactionId: null };
-  await queueLetter(tx, withdrawalMessage(customer.email, { ...letter, ...rest }));
+  const destination = destinationText(shown);
+  await notifier.tell(tx, withdrawalSubmitted, {
+    customer: { id: userId, mode: 'real' },
+    addressee: { email: customer.email, name: customer.nickname, locale },
+    data: { id: null, amount: text, currency, destination, reason: null, transactionId: null },
+  });
 }
 
-/** Queues the letter on a withdrawal's new stage. */
-export async function writeToCustomer(
-  { appName, db, seal }: Pick<WithdrawalDependencies, 'appName' | 'db' | 'seal'>,
+/** Tells of a withdrawal's new stage beside the stream. */
+export async function tellOfStep(
+  { db, notifier, seal }: Pick<WithdrawalDependencies, 'notifier' | 'db' | 'seal'>,
   { customer, entry, request }: OwnedWithdrawal,
 ): Promise<void> {
-  const { amount, asset, reason, stage, transactionId } = entry.body;
-  const news = LETTER[stage];
-  if (news === undefined) return;
-  const shown = shownDestination(openDestination(seal, request));
-  const letter = {
-    app: appName(),
-    locale: request.locale,
-    name: customer.nickname,
-    news,
-    amount: amountText(amount),
-    currency: asset,
-    destination: destinationText(shown),
-    reason,
-    transactionId,
-  };
-  await queueLetter(db, withdrawalMessage(customer.email, letter));
+  const notification = NOTIFICATIONS[entry.body.stage];
+  if (!notification?.texts) return;
+  const { send } = await notifier.tellOfEngine(db, notification, {
+    customer: { id: request.userId, mode: 'real' },
+    addressee: { email: customer.email, name: customer.nickname, locale: request.locale },
+    data: toldOf(entry, destinationText(shownDestination(openDestination(seal, request)))),
+  });
+  send();
 }
 
 /** Network and the ends of an address, or a bank with the end of the number. */

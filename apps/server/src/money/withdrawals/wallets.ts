@@ -6,6 +6,8 @@ import type { Ties } from '../../core/ties/index.ts';
 import { tellAccountChange } from '../../customers/history/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
+import { walletAdded } from './notifications.ts';
 import { wallets } from './schema.ts';
 import { type KnownAddresses, requireSound } from './sound-address.ts';
 
@@ -19,8 +21,7 @@ export interface WalletRules {
   isOffered: (currency: string, network: Network) => boolean;
   /** How long a new address waits before it can be used, ms. */
   wait: number;
-  /** The venue's name in letters. */
-  appName: () => string;
+  notifier: Notifier;
 }
 
 export function listWallets(db: NodePgDatabase, userId: number): Promise<WalletRow[]> {
@@ -46,7 +47,7 @@ export async function findWallet(
  * CODES.too_many_destinations as the call describes them.
  */
 export async function addWallet(
-  { appName, db, isOffered, known, ties, wait }: WalletRules,
+  { db, isOffered, known, notifier, ties, wait }: WalletRules,
   userId: number,
   body: WalletBody,
 ): Promise<WalletRow> {
@@ -65,7 +66,7 @@ export async function addWallet(
     if (!added) throw new CatalogueError(CODES.already_exists);
     await ties.bind(tx, 'wallets', added.id);
     const detail = `${currency} · ${network} · ${address}`;
-    await tellAccountChange(tx, appName(), { userId, type: 'wallet_added', detail });
+    await tellAccountChange(tx, notifier, walletAdded, { userId, detail });
     return added;
   });
 }

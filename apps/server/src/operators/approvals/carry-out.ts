@@ -6,9 +6,9 @@ import { CatalogueError, isChangedMeanwhile } from '../../platform/gateway/index
 import { audit, auditLog, canonicalJson } from '../audit/index.ts';
 import { labelOfToday } from './former-labels.ts';
 import type { AnyKind, Description, Transaction } from './kind.ts';
-import { queueNews } from './letters.ts';
 import { type ApprovalContext, type ApprovalRow, findApproval } from './records.ts';
 import { approvals } from './schema.ts';
+import { tellNews } from './tell.ts';
 
 /** Returns the digest that an approver agrees to: it covers every word and value of a proposal. */
 export function digestOf(
@@ -161,7 +161,7 @@ async function carryOut(context: ApprovalContext, kind: AnyKind, id: number): Pr
       .where(eq(approvals.id, id))
       .returning();
     await context.ties.bind(tx, 'approvals', id);
-    if (done) await queueNews(tx, context, done, { kind, news: 'done' });
+    if (done) await tellNews(tx, context, done, { kind, news: 'done' });
     await audit(tx, {
       operator: approvedBy ?? proposedBy,
       action: 'approval.carry_out',
@@ -190,7 +190,7 @@ async function writeDownRefusal(
       .returning();
     if (!changed) return;
     await context.ties.bind(tx, 'approvals', id);
-    await queueNews(tx, context, changed, { kind, news: 'refused' });
+    await tellNews(tx, context, changed, { kind, news: 'refused' });
     await audit(tx, {
       operator: decidedBy ?? proposedBy,
       action: 'approval.refused',

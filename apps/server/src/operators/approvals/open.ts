@@ -13,7 +13,6 @@ import { requirePace } from '../../platform/login/index.ts';
 import { type AuditDetail, audit, detailOf } from '../audit/index.ts';
 import { carryOutApproved, carryOutDue, digestOf, requireSameChanges, requireWhole } from './carry-out.ts';
 import type { AnyKind, ApprovalKind, Transaction } from './kind.ts';
-import { queueNews } from './letters.ts';
 import {
   type ApprovalContext,
   type ApprovalDependencies,
@@ -28,6 +27,7 @@ import {
   overlap,
 } from './records.ts';
 import { approvals } from './schema.ts';
+import { tellNews } from './tell.ts';
 
 const HOUR = 3_600_000;
 /** Proposals of one operator in an hour: each is a letter to several people, and so is its end. */
@@ -107,7 +107,7 @@ async function propose(
     await given.together?.(tx);
     if (!stored) return { proposed: row, isNew: false };
     await context.ties.bind(tx, 'approvals', stored.id);
-    if (waits) await queueNews(tx, context, stored, { kind, news: 'proposed' });
+    if (waits) await tellNews(tx, context, stored, { kind, news: 'proposed' });
     await audit(tx, {
       operator: asking.account,
       action: waits ? 'approval.propose' : 'approval.alone',
@@ -156,7 +156,7 @@ async function expireOld(context: ApprovalContext): Promise<void> {
       if (!approval) continue;
       await context.ties.bind(tx, 'approvals', id);
       const kind = context.kinds.get(approval.kind);
-      if (kind) await queueNews(tx, context, approval, { kind, news: 'expired' });
+      if (kind) await tellNews(tx, context, approval, { kind, news: 'expired' });
       await audit(tx, {
         operator: 'system',
         action: 'approval.expire',
@@ -214,7 +214,7 @@ async function decide(
     await context.ties.bind(tx, 'approvals', id);
     // An act that is done at once sends one letter only.
     if (!isApproval || standing.notice > 0)
-      await queueNews(tx, context, changed, { kind, news: RESULTS[decision] });
+      await tellNews(tx, context, changed, { kind, news: RESULTS[decision] });
     const { digest, kind: name, proposedBy, title } = standing;
     await audit(tx, {
       operator: asking.account,

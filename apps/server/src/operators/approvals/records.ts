@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ties } from '../../core/ties/index.ts';
 import { refusalText } from '../../platform/gateway/index.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
 import type { AnyKind } from './kind.ts';
 import { approvals } from './schema.ts';
 
@@ -23,7 +24,7 @@ export interface ApprovalDependencies {
   ties: Ties;
   /** Returns every operator who is not disabled. */
   colleagues: () => Promise<Colleague[]>;
-  appName: () => string;
+  notifier: Notifier;
   log: FastifyBaseLogger;
   /** In production one operator never does alone what needs two. */
   isProduction: boolean;

@@ -19,6 +19,13 @@ const variables = z.object({
 /** What the limit of operators reads of the environment. */
 export const configuration = {
   variables,
-  examples: { MANUAL_LIMIT: '10000' },
+  manual: {
+    MANUAL_LIMIT: {
+      example: '10000',
+      otherwise: '10000',
+      meaning:
+        'USDT that one operator moves by hand in 24 hours without a second one: deposits, payouts and manual adjustments together',
+    },
+  },
   configOf: (values) => ({ manualLimit: values.MANUAL_LIMIT }),
 } satisfies Configuration<typeof variables.shape>;

@@ -6,6 +6,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { enrolmentRoutes } from './enrolment-routes.ts';
 import { FailedLogins } from './failed-logins.ts';
 import { askingOf } from './letters.ts';
+import { PEOPLE_NOTIFICATIONS } from './notifications.ts';
 import { operatorOf, operatorRoutes, ownAccessRoutes } from './own-access-routes.ts';
 import { People } from './people.ts';
 import { operatorSessionRoutes } from './session-routes.ts';
@@ -21,6 +22,7 @@ declare module '../../platform/capability.ts' {
 
 /** The operators: who they are, and how they log in. */
 export const people: Capability = {
+  notifications: PEOPLE_NOTIFICATIONS,
   open(services) {
     const failedLogins = new FailedLogins({ ...services, now: Date.now });
     services.onStop(() => failedLogins.stop());

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import type { Ties } from '../../core/ties/index.ts';
 import { type Bus, hearOthers, type Others, topic } from '../../platform/bus/index.ts';
 import { keyOfAddress } from '../../platform/gateway/index.ts';
-import type { Messenger } from '../../platform/mail/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
+import { type Notifier, operatorAt } from '../../platform/notifications/index.ts';
 import { audit } from '../audit/index.ts';
 import { listColleagues } from './letters.ts';
+import { loginsFailed } from './notifications.ts';
 
 /** Why an operator's login was refused, by the code of the refusal. */
 const REASONS: { readonly [Code in CatalogueCode]?: string } = {
@@ -53,8 +54,7 @@ export interface FailedLoginsDependencies {
   db: NodePgDatabase;
   ties: Ties;
   bus: Bus;
-  messenger: Messenger;
-  appName: () => string;
+  notifier: Notifier;
   log: FastifyBaseLogger;
   now: () => number;
 }
@@ -93,7 +93,7 @@ export class FailedLogins {
   readonly measures: readonly Measure[] = [
     {
       name: 'operator_login_failures_total',
-      help: 'Failed logins at the console since the start',
+      help: 'Failed logins at the console since the start; ten in a quarter of an hour are logged as an error and mailed to the admins',
       read: () => this.total,
     },
   ];
@@ -145,16 +145,13 @@ export class FailedLogins {
   }
 
   private async alert({ address }: FailedLogin): Promise<void> {
-    const { appName, log, messenger } = this.deps;
+    const { log, notifier } = this.deps;
     log.error({ failures: this.total, address }, 'many logins at the console fail');
     const admins = (await listColleagues(this.deps)).filter(({ roles }) => roles.includes('admin'));
-    const text = [
-      `${ALARMING} logins at the console of ${appName()} failed within ${ALARMING_WITHIN / 60_000} minutes, the last from ${address}.`,
-      'The audit log names accounts and addresses (operator.login_failed). If it was none of you, see to it that only your own addresses reach the console (CONSOLE_ADDRESSES).',
-    ].join('\n\n');
+    const data = { failures: ALARMING, minutes: ALARMING_WITHIN / 60_000, address };
     for (const to of admins.flatMap(({ email }) => email ?? [])) {
-      messenger
-        .send({ channel: 'email', to, subject: `${appName()}: many logins at the console fail`, text })
+      notifier
+        .sendNow(loginsFailed, { customer: null, addressee: operatorAt(to), data })
         .catch((err: unknown) => log.error({ err }, 'an admin was not told of failed logins'));
     }
   }

@@ -8,3 +8,4 @@ export {
 } from './first-operators.ts';
 export { askingOf, hasOtherSupport, listColleagues } from './letters.ts';
 export { guardConsole, operatorOf } from './own-access-routes.ts';
+export { powers, powersText } from './powers.ts';

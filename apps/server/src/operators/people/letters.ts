@@ -3,11 +3,11 @@ import { isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { inOneView, type Ties } from '../../core/ties/index.ts';
-import { oneLine, quoted } from '../../platform/lines/one-line.ts';
 import { operators } from '../../platform/login/schema.ts';
-import { type Messenger, queueLetter } from '../../platform/mail/index.ts';
+import { type Notifier, operatorAt } from '../../platform/notifications/index.ts';
 import type { Colleague } from '../approvals/index.ts';
 import type { OperatorRow } from './accounts.ts';
+import { operatorChanged, operatorInvited } from './notifications.ts';
 
 /** Roles that move money or set its price. */
 const MONEY: readonly OperatorRole[] = ['treasury', 'market'];
@@ -81,8 +81,7 @@ export async function hasOtherSupport(given: Colleagues, account: string): Promi
 export interface PeopleDependencies {
   db: NodePgDatabase;
   ties: Ties;
-  messenger: Pick<Messenger, 'send'>;
-  appName: () => string;
+  notifier: Notifier;
   /** The console's public address. */
   consoleUrl: () => string;
   log: FastifyBaseLogger;
@@ -92,37 +91,22 @@ export interface PeopleDependencies {
   now: () => number;
 }
 
-/*
- * Letters to operators are in English, like the console.
- */
-
 /** Mails an operator their one-time link. Throws when it cannot be sent. */
 export async function mailLink(
-  { appName, messenger }: Pick<PeopleDependencies, 'appName' | 'messenger'>,
+  { notifier }: Pick<PeopleDependencies, 'notifier'>,
   to: string,
   { expiresAt, name, url }: { name: string; url: string; expiresAt: Date },
 ): Promise<void> {
-  const text = [
-    `Dear ${oneLine(name)},`,
-    `by this link you choose your password and set up your authenticator app for the console of ${appName()}:`,
-    url,
-    `It works once, until ${expiresAt.toISOString()}. Nobody else needs it: pass it on to nobody.`,
-    'If you did not expect this letter, tell an admin of the venue.',
-  ];
-  await messenger.send({
-    channel: 'email',
-    to,
-    subject: `${appName()} console: set up your login`,
-    text: text.join('\n\n'),
-  });
+  const data = { expiresAt, name, url };
+  await notifier.sendNow(operatorInvited, { customer: null, addressee: operatorAt(to), data });
 }
 
 /**
- * Tells every admin and the operator concerned about a change of that operator. A letter that
- * cannot be queued is logged and stops nothing.
+ * Tells every admin and the operator concerned about a change of that operator. What cannot be told
+ * is logged and stops nothing.
  */
 export function tellOfOperator(
-  deps: Pick<PeopleDependencies, 'db' | 'ties' | 'appName' | 'log'>,
+  deps: Pick<PeopleDependencies, 'db' | 'ties' | 'notifier' | 'log'>,
   concerned: OperatorRow,
   news: { what: string; by: string; reason: string | null },
 ): void {
@@ -132,22 +116,20 @@ export function tellOfOperator(
 }
 
 async function tell(
-  { appName, db, ties }: Pick<PeopleDependencies, 'db' | 'ties' | 'appName'>,
+  { db, notifier, ties }: Pick<PeopleDependencies, 'db' | 'ties' | 'notifier'>,
   concerned: OperatorRow,
-  { by, reason, what }: { what: string; by: string; reason: string | null },
+  news: { what: string; by: string; reason: string | null },
 ): Promise<void> {
   const admins = (await listColleagues({ db, ties })).filter(({ roles }) => roles.includes('admin'));
   const addresses = [addressOf(concerned), ...admins.map(({ email }) => email)];
-  const text = [
-    `${what} (${oneLine(concerned.account)}).`,
-    reason === null ? `By: ${oneLine(by)}.` : `By: ${oneLine(by)}. Reason: ${quoted(reason)}`,
-    'If you did not expect this, look at the audit log in the console, and talk to the other admins.',
-  ].join('\n\n');
-  const letter = {
-    channel: 'email',
-    subject: `${appName()} console: ${what}: ${concerned.account}`,
-    text,
-  } as const;
-  for (const to of new Set(addresses))
-    if (to !== null) await queueLetter(db, { ...letter, to, topic: `changes by ${by}` });
+  const data = { account: concerned.account, ...news };
+  for (const to of new Set(addresses)) {
+    if (to === null) continue;
+    const told = await notifier.tell(db, operatorChanged, {
+      customer: null,
+      addressee: operatorAt(to),
+      data,
+    });
+    told.send();
+  }
 }

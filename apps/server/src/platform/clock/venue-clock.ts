@@ -45,13 +45,17 @@ export class VenueClock {
   readonly measures: readonly Measure[] = [
     {
       name: 'clock_drift_seconds',
-      help: 'By how much the wall clock is ahead of the venue clock',
+      help: 'By how much the wall clock is ahead of the venue clock; beyond 2 look at the time service of the machine',
       read: () => {
         this.now();
         return this.drift / 1000;
       },
     },
-    { name: 'clock_steps_total', help: 'How often the wall clock was set', read: () => this.steps },
+    {
+      name: 'clock_steps_total',
+      help: 'How often the wall clock was set; look at the time service of the machine at each',
+      read: () => this.steps,
+    },
   ];
   /** The venue's time, with fractions, when it was read last. */
   private time: number;

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { SecretKeys } from '../sealing/index.ts';
 import { problemsOf } from './checks.ts';
 import { environment, type Values } from './environment.ts';
-import { EXAMPLES as OF_THE_GROUND } from './examples.ts';
 import { type IntegrityConfig, integrityConfigOf, type ObjectStoreConfig } from './integrity.ts';
+import { type Explained, type Manual, MANUAL as OF_THE_GROUND } from './manual.ts';
 import { type NetworkConfig, networkConfigOf } from './network.ts';
 import { type IdleConfig, idleConfigOf, type OperatorConfig, operatorConfigOf } from './people.ts';
 import { type Problem, readVariables } from './problems.ts';
@@ -18,6 +18,7 @@ import { warningsOf } from './warnings.ts';
 export { type BackupConfig, readBackupConfig } from './backup.ts';
 export { placeholders } from './checks.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
+export { type Manual, manualText } from './manual.ts';
 export type { Problem } from './problems.ts';
 export { readSigningKey } from './signing-key.ts';
 export type { TracingConfig } from './tracing.ts';
@@ -71,18 +72,15 @@ export interface Config extends IntegrityConfig, RoleConfig {
 export interface Configuration<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Its variables. Each is optional or has a default. */
   variables: z.ZodObject<Shape>;
-  /**
-   * A value that each variable takes, for messages; of secrets how they are made, so that no
-   * example can end up in use.
-   */
-  examples: Readonly<Record<keyof Shape & string, string>>;
+  /** What each of them means, what holds without it, and an example. */
+  manual: Readonly<Record<keyof Shape & string, Explained>>;
   /** Says what is wrong with its variables together, and in production. */
   problemsOf?(values: z.output<z.ZodObject<Shape>>, isProduction: boolean): readonly Problem[];
   configOf(values: z.output<z.ZodObject<Shape>>, isProduction: boolean): Partial<Config>;
 }
 
-/** A value that each variable of the ground takes, see `Configuration`. */
-export const EXAMPLES: Readonly<Record<keyof Values, string>> = OF_THE_GROUND;
+/** The manual of the ground's variables, see `Configuration`. */
+const MANUAL: Readonly<Record<keyof Values, Explained>> = OF_THE_GROUND;
 
 /**
  * Reads the configuration of the ground and of the capabilities that declare one. Throws one error
@@ -90,8 +88,7 @@ export const EXAMPLES: Readonly<Record<keyof Values, string>> = OF_THE_GROUND;
  */
 export function readConfigOf(env: NodeJS.ProcessEnv, parts: readonly Configuration[]): Config {
   const schema = schemaOf(parts);
-  const examples = { ...EXAMPLES, ...mergedOf(parts.map((part) => part.examples)) };
-  const values = readVariables(schema, env, examples, (read) => [
+  const values = readVariables(schema, env, manualOf(parts), (read) => [
     ...problemsOf(read),
     ...parts.flatMap((part) => part.problemsOf?.(read, isOfProduction(read)) ?? []),
   ]);
@@ -100,6 +97,11 @@ export function readConfigOf(env: NodeJS.ProcessEnv, parts: readonly Configurati
     ...(mergedOf(parts.map((part) => part.configOf(values, isOfProduction(values)))) as Config),
     warnings: warningsOf(values, env, variablesOf(parts)),
   };
+}
+
+/** Returns the manual of all variables of the ground and of these. */
+export function manualOf(parts: readonly Configuration[]): Manual {
+  return { ...MANUAL, ...mergedOf(parts.map(({ manual }) => manual)) };
 }
 
 /** Returns the names of all variables of the ground and of these. */

@@ -217,7 +217,7 @@ const pictures = new PictureMaker({ program: PROGRAM, timeLimit: 30_000, startLi
 export const pictureMeasures: readonly Measure[] = [
   {
     name: 'pictures_waiting',
-    help: 'Uploaded pictures that are being made anew or wait for it',
+    help: 'Uploaded pictures that are being made anew or wait for it, at most sixteen',
     read: () => pictures.size,
   },
 ];

@@ -54,7 +54,7 @@ export class UploadCounts {
       },
       {
         name: 'uploads_refused_total',
-        help: 'Uploads refused for want of room: the customer’s of the day, theirs in all, or the venue’s of the day',
+        help: 'Uploads refused for want of room: of a customer in a day (day) or in all (space), of all customers in a day (venue)',
         labels: ['reason'],
         read: () =>
           (Object.keys(REFUSED) as Reason[]).map((reason) => ({
@@ -64,7 +64,7 @@ export class UploadCounts {
       },
       {
         name: 'upload_venue_day_used',
-        help: 'The share of what all customers may upload in a day that is taken, 0 to 1',
+        help: 'The share of UPLOAD_VENUE_DAY_MB that is taken; at 1 nobody uploads until the day that began with its first upload is over',
         read: async () => (await used()) / this.limits.venueDay,
       },
     ];

@@ -35,7 +35,7 @@ export interface MetricsAccess {
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of HTTP calls by route',
+    help: 'Duration of HTTP calls by method, route and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics.registry],

@@ -8,6 +8,7 @@ import {
   methodOf,
   nothing,
   type ParamsOf,
+  powerText,
   type QueryOf,
   type SuccessName,
   templateOf,
@@ -151,14 +152,15 @@ function customersOf({ terms: { access, scope } }: Call): onRequestHookHandler[]
 }
 
 function describe(declared: Call, description = declared.terms.description) {
-  const { id, tag = 'Console', summary, body, query, form, hidden } = declared.terms;
+  const { id, tag = 'Console', summary, body, query, form, hidden, power } = declared.terms;
+  const told = [...(description === undefined ? [] : [description]), ...(power ? [powerText(power)] : [])];
   const params = paramsOf(declared);
   const response = responseOf(declared);
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(description !== undefined && { description }),
+    ...(told.length > 0 && { description: told.join('\n') }),
     ...securityOf(declared),
     ...(hidden && { hide: true }),
     ...(params && { params }),

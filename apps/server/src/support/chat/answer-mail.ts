@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { users } from '../../platform/login/schema.ts';
-import { type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
-import { chatAnswerMessage } from './letters.ts';
+import { RecipientRefused } from '../../platform/mail/index.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
+import { chatAnswered } from './notifications.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 
 /** An answer that stays unseen for this long is also sent to the customer by email. */
@@ -14,9 +15,7 @@ const AT_ONCE = 50;
 
 export interface AnswerMailDependencies {
   db: NodePgDatabase;
-  messenger: Messenger;
-  /** How messages name the product. */
-  appName: () => string;
+  notifier: Notifier;
   log: FastifyBaseLogger;
 }
 
@@ -69,10 +68,15 @@ function unsent() {
  * The row stays locked until the provider has the letter: nobody else sends it, and a failed letter
  * is not marked as sent.
  */
-async function mailConversation({ appName, db, log, messenger }: AnswerMailDependencies, id: number) {
+async function mailConversation({ db, log, notifier }: AnswerMailDependencies, id: number) {
   await db.transaction(async (tx) => {
     const [conversation] = await tx
-      .select({ locale: supportConversations.locale, email: users.email, name: users.nickname })
+      .select({
+        userId: users.id,
+        locale: supportConversations.locale,
+        email: users.email,
+        name: users.nickname,
+      })
       .from(supportConversations)
       .innerJoin(users, eq(users.id, supportConversations.userId))
       .where(eq(supportConversations.id, id))
@@ -86,10 +90,14 @@ async function mailConversation({ appName, db, log, messenger }: AnswerMailDepen
       .orderBy(asc(supportMessages.id));
     const last = answers.at(-1);
     if (!last) return;
-    const { email, locale, name } = conversation;
+    const { userId, ...addressee } = conversation;
     const texts = answers.map(({ fileName, text }) => text ?? fileName ?? '');
     try {
-      await messenger.send(chatAnswerMessage(email, { app: appName(), locale, name, answers: texts }));
+      await notifier.sendNow(chatAnswered, {
+        customer: { id: userId, mode: 'real' },
+        addressee,
+        data: { answers: texts },
+      });
     } catch (error) {
       // The mailbox does not exist: trying again would not help.
       if (!(error instanceof RecipientRefused)) throw error;

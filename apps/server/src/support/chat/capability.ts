@@ -4,6 +4,7 @@ import { sendNotice } from '../../market/realtime/index.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { startAnswerMail } from './answer-mail.ts';
 import { cannedReplyRoutes } from './canned-reply-routes.ts';
+import { chatAnswered } from './notifications.ts';
 import { inboxFileRoutes, inboxRoutes } from './operator-routes.ts';
 import { supportRoutes } from './routes.ts';
 import { supportConversations, supportMessages } from './schema.ts';
@@ -34,8 +35,9 @@ export const chat: Capability = {
     onStop(support.stop);
     return { support };
   },
-  jobs: ({ appName, db, log, messenger }) => ({
-    answers: () => startAnswerMail({ db, messenger, appName, log }),
+  notifications: [chatAnswered],
+  jobs: ({ db, log, notifier }) => ({
+    answers: () => startAnswerMail({ db, notifier, log }),
   }),
   routes: (app, { support }) => supportRoutes(app, support),
   operatorRoutes(app, services) {

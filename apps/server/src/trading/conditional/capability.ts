@@ -1,10 +1,9 @@
-import { listInstruments } from '@trade/engine';
-import { contractIn } from '../../market/instruments/index.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { contractPermission } from '../contracts/index.ts';
 import { spotPermission } from '../spot/index.ts';
+import { CONDITIONAL_NOTIFICATIONS } from './notifications.ts';
 import { conditionalRoutes } from './routes.ts';
-import { conditionalLetters, conditionalMessages, writeConditionalLetter } from './tell.ts';
+import { conditionalMessages, conditionalNews } from './tell.ts';
 
 /** Orders that wait for a price. */
 export const conditional: Capability = {
@@ -21,17 +20,6 @@ export const conditional: Capability = {
   events: ({ contracts, market }) => ({
     entryMessages: conditionalMessages({ contracts, instrumentOf: market.instrumentOf }),
   }),
-  letters: {
-    kind: 'conditional',
-    of: (outcome, look) =>
-      conditionalLetters(outcome, {
-        contracts: { find: (symbol) => look((state) => contractIn(state, symbol)) },
-        instrumentOf: (symbol) =>
-          look(
-            (state) =>
-              listInstruments(state).find(({ instrument }) => instrument.symbol === symbol)?.instrument,
-          ),
-      }),
-    write: writeConditionalLetter,
-  },
+  notifications: Object.values(CONDITIONAL_NOTIFICATIONS),
+  news: conditionalNews,
 };

@@ -1,11 +1,10 @@
-import { type AnyEntry, type Entry, FIRST_CUSTOMER, type InstrumentSpec, type Outcome } from '@trade/engine';
-import { type CustomerEvent, MESSAGE, type SocketMessage } from '@trade/protocol';
-import type { ContractRegistry } from '../../market/instruments/index.ts';
+import { type Entry, type InstrumentSpec, listInstruments } from '@trade/engine';
+import { MESSAGE } from '@trade/protocol';
+import { type ContractRegistry, contractIn } from '../../market/instruments/index.ts';
 import { priceText } from '../../market/quotes/index.ts';
 import type { EntryMessages } from '../../platform/capability.ts';
-import type { Writing } from '../../platform/mail/index.ts';
-import type { ConditionalPlace } from './commands.ts';
-import { type ConditionalResult, conditionalMessage } from './letters.ts';
+import { engineNews, type Look } from '../../platform/notifications/index.ts';
+import { CONDITIONAL_NOTIFICATIONS, type ConditionalResult, type ToldConditional } from './notifications.ts';
 import { placeOf } from './trading.ts';
 import { conditionalData } from './wire.ts';
 
@@ -14,33 +13,41 @@ interface Markets {
   contracts: Pick<ContractRegistry, 'find'>;
 }
 
-/**
- * The messages on private streams for changed conditional orders, and the notices of those that a
- * price has decided.
- */
+/** The messages on private streams for changed conditional orders. */
 export function conditionalMessages(markets: Markets) {
   return {
-    conditional_order: (order, { time }) => {
+    conditional_order: (order) => {
       const place = placeOf(markets, order.body.market, order.body.symbol);
       if (!place) return [];
-      const message: SocketMessage = { type: MESSAGE.conditional_order, data: conditionalData(order, place) };
-      const event = eventOf(order, time, place);
-      return event === null ? [message] : [message, { type: MESSAGE.notice, data: event }];
+      return [{ type: MESSAGE.conditional_order, data: conditionalData(order, place) }];
     },
   } satisfies EntryMessages;
 }
 
-function eventOf(
-  { id, body }: Entry<'conditional_order'>,
-  date: number,
-  { spec }: ConditionalPlace,
-): CustomerEvent | null {
-  const { decided, refusal, side, symbol } = body;
-  const result = resultOf(body, date);
-  if (decided === null || result === null) return null;
-  const price = priceText(spec, decided.price);
-  const conditional = { id: String(id), symbol, side, price, code: refusal };
-  return { kind: `conditional_${result}`, conditional, reason: null, date };
+/** Conditional orders that a price has decided. */
+export const conditionalNews = engineNews<ToldConditional>({
+  storedAs: 'conditional',
+  of(entry, { time }, look) {
+    if (entry.kind !== 'conditional_order') return null;
+    const { decided, market, refusal: code, side, symbol } = entry.body;
+    const result = resultOf(entry.body, time);
+    if (decided === null || result === null) return null;
+    const place = placeOf(marketsIn(look), market, symbol);
+    if (!place) return null;
+    return { id: String(entry.id), symbol, side, price: priceText(place.spec, decided.price), code, result };
+  },
+  notificationOf: ({ code, result }) =>
+    CONDITIONAL_NOTIFICATIONS[result ?? (code === null ? 'triggered' : 'failed')],
+});
+
+function marketsIn(look: Look): Markets {
+  return {
+    contracts: { find: (symbol) => look((state) => contractIn(state, symbol)) },
+    instrumentOf: (symbol) =>
+      look(
+        (state) => listInstruments(state).find(({ instrument }) => instrument.symbol === symbol)?.instrument,
+      ),
+  };
 }
 
 /**
@@ -55,33 +62,4 @@ function resultOf(
   if (status !== 'waiting') return status;
   if (decided.at !== date) return null;
   return filledLots === undefined ? 'unmatched' : 'partly';
-}
-
-/**
- * What is stored of a letter. Those of older builds say nothing of the result: it follows from the
- * code.
- */
-type LetterBody = NonNullable<CustomerEvent['conditional']> & { result?: ConditionalResult | undefined };
-
-/** Returns the letters that an outcome calls for: those about real money. */
-export function conditionalLetters(outcome: Outcome, markets: Markets) {
-  return outcome.events.flatMap((event) =>
-    event.type === 'entry' ? (toldOf(event.entry, outcome, markets) ?? []) : [],
-  );
-}
-
-function toldOf(entry: AnyEntry, { time }: Outcome, markets: Markets) {
-  if (entry.kind !== 'conditional_order' || entry.mode !== 'real' || entry.customer < FIRST_CUSTOMER) return;
-  const place = placeOf(markets, entry.body.market, entry.body.symbol);
-  const event = place && eventOf(entry, time, place);
-  if (!event?.conditional) return;
-  const body: LetterBody = { ...event.conditional, result: resultOf(entry.body, time) ?? undefined };
-  return { customer: entry.customer, body };
-}
-
-/** Writes a stored letter of `conditionalLetters`. */
-export function writeConditionalLetter(body: unknown, app: string): Writing {
-  const { result, ...letter } = body as LetterBody;
-  const known = result ?? (letter.code === null ? 'triggered' : 'failed');
-  return (email, addressee) => conditionalMessage(email, { app, ...addressee, ...letter, result: known });
 }

@@ -1,12 +1,12 @@
-import { contractIn } from '../../market/instruments/index.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { positionClaims } from './claims.ts';
 import { contractMessages, startLivePositions } from './live-positions.ts';
+import { POSITION_NOTIFICATIONS } from './notifications.ts';
 import { operatorContractRoutes } from './operator-routes.ts';
 import { contractPermission } from './permission.ts';
 import { riskRoutes } from './risk-routes.ts';
 import { contractRoutes } from './routes.ts';
-import { positionLetters, writePositionLetter } from './tell.ts';
+import { positionNews } from './tell.ts';
 
 export const contracts: Capability = {
   claims: [positionClaims],
@@ -23,10 +23,6 @@ export const contracts: Capability = {
   events: (services) => ({ entryMessages: contractMessages(services) }),
   startLive: (services, sockets) =>
     startLivePositions({ contracts: services.contracts, sequencer: services.sequencer, ...sockets }),
-  letters: {
-    kind: 'position',
-    of: (outcome, look) =>
-      positionLetters(outcome, { find: (symbol) => look((state) => contractIn(state, symbol)) }),
-    write: writePositionLetter,
-  },
+  notifications: Object.values(POSITION_NOTIFICATIONS),
+  news: positionNews,
 };

@@ -1,4 +1,3 @@
 export { readLots, requireMultiple } from './commands.ts';
-export { contractMessages } from './live-positions.ts';
 export { type ContractPermission, contractPermission } from './permission.ts';
 export { contractOrderData, lotText } from './wire.ts';

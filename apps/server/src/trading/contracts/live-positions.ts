@@ -2,27 +2,22 @@ import { type Entry, entriesOf, type Mode } from '@trade/engine';
 import { MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { EntryMessages } from '../../platform/capability.ts';
 import { standingOf } from './standing.ts';
-import { positionNotices } from './tell.ts';
 import type { ContractDependencies } from './trading.ts';
 import { contractOrderData, positionData } from './wire.ts';
 
 type Dependencies = Pick<ContractDependencies, 'contracts' | 'sequencer'>;
 
-/**
- * The messages on private streams for changed orders and positions, and the notices of what the
- * venue did with them.
- */
+/** The messages on private streams for changed orders and positions. */
 export function contractMessages(deps: Dependencies) {
   return {
-    contract_order: (order, outcome) => {
+    contract_order: (order) => {
       const contract = deps.contracts.find(order.body.symbol);
       if (!contract) return [];
-      const message = { type: MESSAGE.order, data: contractOrderData(order, contract) };
-      return [message, ...positionNotices(order, outcome, deps.contracts)];
+      return [{ type: MESSAGE.order, data: contractOrderData(order, contract) }];
     },
-    contract_position: (position, outcome) => {
+    contract_position: (position) => {
       const message = positionMessage(deps, position);
-      return [...(message ? [message] : []), ...positionNotices(position, outcome, deps.contracts)];
+      return message ? [message] : [];
     },
   } satisfies EntryMessages;
 }

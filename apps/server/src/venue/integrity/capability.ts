@@ -1,6 +1,7 @@
 import { keepProgress } from '../../core/checks/index.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { createIntegrityMonitor, type IntegrityMonitor, tellAdmins } from './monitor.ts';
+import { booksDoNotHold } from './notifications.ts';
 import { headRoutes, ledgerVerificationRoutes } from './routes.ts';
 
 declare module '../../platform/capability.ts' {
@@ -11,8 +12,9 @@ declare module '../../platform/capability.ts' {
 
 /** Watches for faults in the books. */
 export const integrity: Capability = {
+  notifications: [booksDoNotHold],
   open(services) {
-    const { appName, bus, config, database, db, faults, isUnverified, log, messenger, onStop } = services;
+    const { bus, config, database, db, faults, isUnverified, log, notifier, onStop } = services;
     const { signer, ties, trusted } = services;
     const monitor = createIntegrityMonitor({
       bus,
@@ -20,7 +22,7 @@ export const integrity: Capability = {
       faults,
       isUnverified,
       keep: (reached) => keepProgress(database.patient.pool, reached, { at: Date.now(), signer, trusted }),
-      tell: (found) => tellAdmins({ db, ties, messenger, appName }, found),
+      tell: (found) => tellAdmins({ db, ties, notifier }, found),
       now: Date.now,
       log,
     });

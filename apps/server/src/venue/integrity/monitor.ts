@@ -5,8 +5,10 @@ import type { Fault, VerifiedUpTo } from '../../core/checks/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { listColleagues } from '../../operators/people/index.ts';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Messenger, RecipientRefused } from '../../platform/mail/index.ts';
+import { RecipientRefused } from '../../platform/mail/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
+import { type Notifier, operatorAt } from '../../platform/notifications/index.ts';
+import { booksDoNotHold } from './notifications.ts';
 import { type VerificationProcessOptions, verifyInProcess } from './verification-process.ts';
 import { SharedVerification, type VerificationState } from './verification-state.ts';
 
@@ -209,17 +211,17 @@ function booksMeasures(last: { found: () => number; open: () => number; lookedAt
   return [
     {
       name: 'books_faults',
-      help: 'What did not hold when the books were verified last',
+      help: 'What did not hold when the books were verified last; anything but 0 needs a person',
       read: last.found,
     },
     {
       name: 'books_unchecked',
-      help: 'What could not be looked at when the books were verified last; it is tried again every minute',
+      help: 'What could not be verified because the place of ANCHOR_URL does not answer; tried again every minute',
       read: last.open,
     },
     {
       name: 'books_verified_seconds',
-      help: 'When the books were verified last, seconds since the epoch',
+      help: 'When the books were verified last, seconds since the epoch; more than two days ago needs a person',
       read: () => Math.floor(last.lookedAt() / 1000),
     },
   ];
@@ -230,16 +232,16 @@ function booksMeasures(last: { found: () => number; open: () => number; lookedAt
  * after trying all others; nothing helps where nobody has the mailbox.
  */
 export async function tellAdmins(
-  deps: { db: NodePgDatabase; ties: Ties; messenger: Pick<Messenger, 'send'>; appName: () => string },
+  deps: { db: NodePgDatabase; ties: Ties; notifier: Pick<Notifier, 'sendNow'> },
   faults: readonly Fault[],
 ): Promise<void> {
-  const lines = faults.map(({ key, table, what }) => `${table}, ${key}: ${what}.`);
-  const text = `The books of ${deps.appName()} do not hold:\n\n${lines.join('\n')}\n\nSee docs/verification.md.`;
-  const subject = `${deps.appName()}: the books do not hold`;
   const admins = (await listColleagues(deps)).filter(({ roles }) => roles.includes('admin'));
+  const data = { faults };
   const sent = await Promise.allSettled(
     admins.flatMap(({ email: to }) =>
-      to === null ? [] : [deps.messenger.send({ channel: 'email', to, subject, text })],
+      to === null
+        ? []
+        : [deps.notifier.sendNow(booksDoNotHold, { customer: null, addressee: operatorAt(to), data })],
     ),
   );
   for (const one of sent) {

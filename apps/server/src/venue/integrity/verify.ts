@@ -4,13 +4,14 @@ import { keepCheckpoint, trustedKeys } from '../../core/checks/index.ts';
 import { type CommandOutcome, findDatabase, onDatabase, runCommand } from '../../core/database/index.ts';
 import { readIntegrityConfig } from '../../platform/config/index.ts';
 import { openAnchors } from './anchors.ts';
+import { notCompared } from './not-compared.ts';
 import type { VerificationOutput } from './verification-process.ts';
 import { describeVerification, verifyLedger } from './verify-books.ts';
 
 /*
  * `npm run verify`: checks whether journal, tables, ledger, audit log and anchors agree, on a
  * running venue too. Exit code 0: all holds. 1: a fault was found, and is named. 2: the check could
- * not run, or not as a whole.
+ * not run, or not as a whole. `--not-compared` lists the columns that no check looks at instead.
  */
 
 const HELD = 0;
@@ -19,8 +20,13 @@ const NOT_LOOKED = 2;
 
 async function verify(): Promise<CommandOutcome> {
   const { values: flags } = parseArgs({
-    options: { json: { type: 'boolean', default: false }, daily: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      daily: { type: 'boolean', default: false },
+      'not-compared': { type: 'boolean', default: false },
+    },
   });
+  if (flags['not-compared']) return { told: notCompared(), exitCode: HELD };
   const config = readIntegrityConfig(process.env);
   const startedAt = Date.now();
   return onDatabase(await findDatabase(config), { as: 'server', name: 'trade-verify' }, async (pool) => {

@@ -1,5 +1,6 @@
 import type { Capability } from '../../platform/capability.ts';
 import { feeRoutes, feeTierRoutes } from './fee-routes.ts';
+import { termsAnnounced } from './notifications.ts';
 import { openTerms, type Terms } from './open.ts';
 import { instrumentRoutes, termsNoticeRoutes, termsRoutes } from './routes.ts';
 
@@ -11,6 +12,7 @@ declare module '../../platform/capability.ts' {
 
 /** What trading costs, and how it changes. */
 export const terms: Capability = {
+  notifications: [termsAnnounced],
   open(services) {
     const { config, isProduction, log } = services;
     if (isProduction && config.termsNotice === 0)

@@ -31,7 +31,7 @@ import {
 import { audit } from '../../operators/audit/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { queueLetter } from '../../platform/mail/index.ts';
+import type { Notifier } from '../../platform/notifications/index.ts';
 import { isWithdrawalFee, type SettingsBook } from '../settings/index.ts';
 import {
   contractChanges,
@@ -40,7 +40,7 @@ import {
   instrumentChangesInWords,
 } from './changes.ts';
 import { type FeeTiersPayload, feeTiersData, feeTiersPayload, keptTiers } from './fee-tiers.ts';
-import { termsMessage } from './letters.ts';
+import { termsAnnounced } from './notifications.ts';
 
 export interface TermsDependencies {
   db: NodePgDatabase;
@@ -49,14 +49,14 @@ export interface TermsDependencies {
   contracts: Pick<ContractRegistry, 'find'>;
   settings: SettingsBook;
   approvals: Pick<Approvals, 'register' | 'hasSecond'>;
-  appName: () => string;
+  notifier: Notifier;
   /** ms from the approval of a change that can hurt to when it is in force. */
   notice: number;
   /** ms since the epoch. */
   now: () => number;
 }
 
-type Dependencies = Pick<TermsDependencies, 'appName' | 'db' | 'sequencer'>;
+type Dependencies = Pick<TermsDependencies, 'db' | 'notifier' | 'sequencer'>;
 
 /**
  * Queues letters about a change, and when it takes effect (ms since the epoch), to everybody with a
@@ -68,15 +68,19 @@ export async function tellHolders(
   after: ContractSpec,
   at: number,
 ): Promise<void> {
-  const { appName, db } = deps;
+  const { db, notifier } = deps;
   const { symbol } = spec;
   const changes = contractChanges(spec, after, quote);
   const holders = holdersOf(deps, symbol);
   if (changes.length === 0 || holders.length === 0) return;
   await db.transaction(async (tx) => {
     const told = await tx.select().from(users).where(inArray(users.id, holders));
-    for (const { email, locale, nickname: name } of told) {
-      await queueLetter(tx, termsMessage(email, { app: appName(), locale, name, symbol, at, changes }));
+    for (const { email, id, locale, nickname: name } of told) {
+      await notifier.tell(tx, termsAnnounced, {
+        customer: { id, mode: 'real' },
+        addressee: { email, name, locale },
+        data: { symbol, at, changes },
+      });
     }
   });
 }

@@ -5,7 +5,7 @@ import { RecentEvents } from '../../../src/market/realtime/recent-events.ts';
 
 const ONE = FIRST_CUSTOMER;
 const TWO = FIRST_CUSTOMER + 1;
-const WORDING = { orderMessage: () => null, entryMessages: {} };
+const WORDING = { orderMessage: () => null, entryMessages: {}, noticesOf: () => [] };
 
 function balance(owner: number, available = 0n): EngineEvent {
   return {

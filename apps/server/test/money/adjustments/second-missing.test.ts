@@ -5,6 +5,7 @@ import { proposeAdjustment } from '../../../src/money/adjustments/index.ts';
 import { type Colleague, openApprovals } from '../../../src/operators/approvals/index.ts';
 import { OperatorLimit } from '../../../src/operators/limit/index.ts';
 import { type Harness, openHarness } from '../../core/sequencer/harness.ts';
+import { letterWriter } from '../../harness/notifications.ts';
 import { tiesOf } from '../../harness/ties.ts';
 
 /* Money that takes two operators, in production, where the second is missing. */
@@ -38,7 +39,7 @@ async function move(amount: string): Promise<string> {
     db,
     ties,
     colleagues: () => Promise.resolve(colleagues),
-    appName: () => 'Trade',
+    notifier: letterWriter(),
     log: pino({ level: 'silent' }),
     isProduction: true,
     lifetime: 1000,
@@ -56,7 +57,7 @@ async function move(amount: string): Promise<string> {
     sequencer: harness.sequencer,
     isListed: () => true,
     limit,
-    appName: () => 'Trade',
+    notifier: letterWriter(),
   };
   asked += 1;
   const body = {

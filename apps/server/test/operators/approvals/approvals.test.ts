@@ -13,6 +13,7 @@ import {
 import { listAudit, verifyAudit } from '../../../src/operators/audit/index.ts';
 import { CatalogueError } from '../../../src/platform/gateway/index.ts';
 import { createTestDatabase } from '../../database.ts';
+import { letterWriter } from '../../harness/notifications.ts';
 import { tiesOf } from '../../harness/ties.ts';
 
 const DAY = 86_400_000;
@@ -64,7 +65,7 @@ function open(isProduction = false, fails: () => Error | null = () => null, labe
     db: database.db,
     ties,
     colleagues: () => Promise.resolve(colleagues),
-    appName: () => 'Trade',
+    notifier: letterWriter(),
     log: pino({ level: 'silent' }),
     isProduction,
     lifetime: 7 * DAY,

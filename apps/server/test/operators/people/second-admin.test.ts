@@ -8,6 +8,7 @@ import {
   warnOfLonelyPowers,
 } from '../../../src/operators/people/index.ts';
 import { createTestDatabase } from '../../database.ts';
+import { letterWriter } from '../../harness/notifications.ts';
 import { tiesOf } from '../../harness/ties.ts';
 
 let database: Database;
@@ -32,13 +33,10 @@ afterEach(() => database.close());
 const deps = (send: (to: string) => void = () => undefined) => ({
   db: database.db,
   ties,
-  messenger: {
-    send: async ({ text, to }: { to: string; text: string }) => {
-      send(to);
-      mails.push({ to, text });
-    },
-  },
-  appName: () => 'Trade',
+  notifier: letterWriter(async ({ text, to }) => {
+    send(to);
+    mails.push({ to, text });
+  }),
   consoleUrl: () => 'https://venue.example/console',
   log: pino({ level: 'silent' }),
   powerWait: 0,

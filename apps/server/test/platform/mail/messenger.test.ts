@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeMessage, openingMessage } from '../../../src/customers/identity/letters.ts';
+import { codeMessage } from '../../../src/customers/identity/letters.ts';
+import { accountOpened } from '../../../src/customers/identity/notifications.ts';
 import { openMessenger, RecipientRefused } from '../../../src/platform/mail/index.ts';
 import { createTestDatabase } from '../../database.ts';
+import { writtenTo } from '../../harness/notifications.ts';
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
@@ -79,8 +81,8 @@ describe('email', () => {
   it('keeps its letters in languages that are not Latin', async () => {
     const { url, deliveries } = await startMailServer();
     const { messenger } = await messengerWith({ smtpUrl: url });
-    const message = openingMessage('ann@example.com', { app: 'Trade', locale: 'zh', name: 'U1000' });
-    await messenger.send(message);
+    const message = writtenTo(accountOpened, null, { locale: 'zh', name: 'U1000' });
+    await messenger.send({ channel: 'email', to: 'ann@example.com', ...message });
     expect(message.subject).toMatch(/\p{Script=Han}/u);
     const { raw } = deliveries[0] as Delivery;
     const encoded = raw.slice(raw.indexOf('\r\n\r\n')).replace(/\s/g, '');

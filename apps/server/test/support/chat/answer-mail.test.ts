@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMessenger } from '../../../src/platform/mail/index.ts';
 import { type AnswerMailDependencies, mailUnseenAnswers } from '../../../src/support/chat/answer-mail.ts';
 import { newCustomer } from '../../harness/customers.ts';
+import { letterWriter } from '../../harness/notifications.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { chatOf, deskOf } from './world.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   operator = await enrolFirst(server);
   const { db } = server.database;
   const messenger = openMessenger({ smtpUrl: null, smsUrl: null, environment: 'test' }, db);
-  deps = { db, messenger, appName: () => 'Trade', log: pino({ level: 'silent' }) };
+  deps = { db, notifier: letterWriter((letter) => messenger.send(letter)), log: pino({ level: 'silent' }) };
 });
 afterAll(() => server.stop());
 
@@ -71,8 +72,8 @@ describe('answers to somebody who is away', () => {
   it('are sent again when the provider could not be reached', async () => {
     const { email, id } = await ask();
     await deskOf(server, operator).answer(id, 'Here');
-    const unreachable = { send: () => Promise.reject(new Error('down')), stop: () => undefined };
-    await mailUnseenAnswers({ ...deps, messenger: unreachable }, NOW);
+    const unreachable = letterWriter(() => Promise.reject(new Error('down')));
+    await mailUnseenAnswers({ ...deps, notifier: unreachable }, NOW);
     await mailUnseenAnswers(deps, NOW);
     expect(await letters(email)).toHaveLength(1);
   });

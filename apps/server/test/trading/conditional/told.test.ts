@@ -2,12 +2,16 @@ import { findEntry } from '@trade/engine';
 import { LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LETTERS } from '../../../src/app/capabilities.ts';
+import { NEWS } from '../../../src/app/capabilities.ts';
 import { deliverEventLetters } from '../../../src/core/projection/event-letters.ts';
 import { users } from '../../../src/platform/login/schema.ts';
 import { letters } from '../../../src/platform/mail/schema.ts';
-import { type ConditionalResult, conditionalMessage } from '../../../src/trading/conditional/letters.ts';
+import {
+  CONDITIONAL_NOTIFICATIONS,
+  type ConditionalResult,
+} from '../../../src/trading/conditional/notifications.ts';
 import { writtenIn } from '../../harness/figures.ts';
+import { letterWriter, writtenTo } from '../../harness/notifications.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 
 let venue: Venue;
@@ -21,7 +25,8 @@ afterAll(() => venue.stop());
 async function queuedLetters() {
   const { db } = venue.database;
   await venue.sequencer.projected(venue.sequencer.status.seq);
-  await deliverEventLetters({ db, kinds: LETTERS, appName: () => 'Trade', log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  await deliverEventLetters({ db, news: NEWS, notifier: letterWriter(), log });
   return db.select().from(letters);
 }
 
@@ -110,9 +115,9 @@ it('tells once of an order that was filled in part and goes on, and of its end',
 });
 
 it.each(LOCALES)('says in %s what has become of the order at its price', (locale) => {
-  const about = { app: 'Trade', locale, name: 'Ana', id: '77', symbol: 'ETHUSDT', price: '2950.5' };
+  const about = { id: '77', symbol: 'ETHUSDT', side: 'sell', price: '2950.5' } as const;
   const of = (result: ConditionalResult, code: number | null = null) =>
-    conditionalMessage('a@example.com', { ...about, code, result });
+    writtenTo(CONDITIONAL_NOTIFICATIONS[result], { ...about, code, result }, { locale });
   const [refused, placed] = [of('failed', 12202), of('triggered')];
   const all = [refused, placed, of('partly'), of('unmatched')];
   expect(new Set(all.map(({ subject }) => subject)).size).toBe(4);

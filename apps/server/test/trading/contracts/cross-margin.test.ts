@@ -1,9 +1,9 @@
 import { type ContractQuoteData, type LedgerEntry, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractMessages } from '../../../src/trading/contracts/index.ts';
-import { positionMessage } from '../../../src/trading/contracts/letters.ts';
+import { POSITION_NOTIFICATIONS } from '../../../src/trading/contracts/notifications.ts';
 import { plainSpaces, writtenIn } from '../../harness/figures.ts';
 import { noticesIn, type Told } from '../../harness/notices.ts';
+import { writtenTo } from '../../harness/notifications.ts';
 import { startVenue, units, type Venue } from '../../harness/venue.ts';
 import { clientId, opening, type Page, Trader } from './trader.ts';
 
@@ -14,9 +14,8 @@ let stop: () => void;
 beforeAll(async () => {
   venue = await startVenue();
   await venue.market.move('50000');
-  const wording = { orderMessage: () => null, entryMessages: contractMessages(venue) };
   stop = venue.sequencer.onCommitted(({ outcomes }) => {
-    notices.push(...noticesIn(outcomes, wording));
+    notices.push(...noticesIn(outcomes, (read) => venue.sequencer.look(read)));
   });
 });
 afterAll(async () => {
@@ -66,20 +65,21 @@ describe('a cross position', () => {
 });
 
 it.each(LOCALES)('the letter about added margin says everything in %s', (locale) => {
-  const { subject, text } = positionMessage('a@example.com', {
-    app: 'Trade',
-    locale,
-    name: 'Ana',
-    event: 'rescued',
-    symbol: 'ETHUSDT-PERP',
-    side: 'buy',
-    lots: '3',
-    price: '2950.5',
-    pnl: '0',
-    currency: 'USDT',
-    raised: null,
-    added: '12.25',
-  });
+  const { subject, text } = writtenTo(
+    POSITION_NOTIFICATIONS.rescued,
+    {
+      event: 'rescued',
+      symbol: 'ETHUSDT-PERP',
+      side: 'buy',
+      lots: '3',
+      price: '2950.5',
+      pnl: '0',
+      currency: 'USDT',
+      raised: null,
+      added: '12.25',
+    },
+    { locale },
+  );
   expect(subject).toContain('ETHUSDT-PERP');
   for (const part of ['Ana', `${writtenIn(locale, '12.25')} USDT`, 'Trade'])
     expect(plainSpaces(text)).toContain(part);

@@ -1,14 +1,14 @@
 import { type ContractOrder, LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LETTERS } from '../../../src/app/capabilities.ts';
+import { NEWS } from '../../../src/app/capabilities.ts';
 import { deliverEventLetters } from '../../../src/core/projection/event-letters.ts';
 import { users } from '../../../src/platform/login/schema.ts';
 import { letters } from '../../../src/platform/mail/schema.ts';
-import { contractMessages } from '../../../src/trading/contracts/index.ts';
-import { positionMessage } from '../../../src/trading/contracts/letters.ts';
+import { POSITION_NOTIFICATIONS } from '../../../src/trading/contracts/notifications.ts';
 import { plainSpaces, writtenIn } from '../../harness/figures.ts';
 import { noticesIn, type Told } from '../../harness/notices.ts';
+import { letterWriter, writtenTo } from '../../harness/notifications.ts';
 import { SocketClient, until } from '../../harness/socket.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, type Page, Trader } from './trader.ts';
@@ -20,9 +20,8 @@ let stop: () => void;
 beforeAll(async () => {
   venue = await startVenue();
   await venue.market.move('50000');
-  const wording = { orderMessage: () => null, entryMessages: contractMessages(venue) };
   stop = venue.sequencer.onCommitted(({ outcomes }) => {
-    notices.push(...noticesIn(outcomes, wording));
+    notices.push(...noticesIn(outcomes, (read) => venue.sequencer.look(read)));
   });
 });
 afterAll(async () => {
@@ -34,7 +33,8 @@ afterAll(async () => {
 async function queuedLetters() {
   const { db } = venue.database;
   await venue.sequencer.projected(venue.sequencer.status.seq);
-  await deliverEventLetters({ db, kinds: LETTERS, appName: () => 'Trade', log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  await deliverEventLetters({ db, news: NEWS, notifier: letterWriter(), log });
   return db.select().from(letters);
 }
 
@@ -167,10 +167,7 @@ describe('letters', () => {
 
   it.each(LOCALES)('say everything in %s', (locale) => {
     for (const event of EVENTS) {
-      const { subject, text } = positionMessage('a@example.com', {
-        app: 'Trade',
-        locale,
-        name: 'Ana',
+      const position = {
         event,
         symbol: 'ETHUSDT-WEEK',
         side: 'sell' as const,
@@ -179,7 +176,8 @@ describe('letters', () => {
         pnl: '-12.25',
         currency: 'USDT',
         raised: null,
-      });
+      };
+      const { subject, text } = writtenTo(POSITION_NOTIFICATIONS[event], position, { locale });
       expect(subject).toContain('ETHUSDT-WEEK');
       const said = plainSpaces(text);
       const result = `${writtenIn(locale, '-12.25')} USDT`;
@@ -190,8 +188,6 @@ describe('letters', () => {
 
   it('tell a liquidation by changed terms from one by the price, in each language', () => {
     const about = {
-      app: 'Trade',
-      name: 'Ana',
       event: 'liquidated' as const,
       symbol: 'BTCUSDT-PERP',
       side: 'buy' as const,
@@ -202,8 +198,10 @@ describe('letters', () => {
     };
     const raised = { at: Date.UTC(2026, 10, 23, 9, 30), announced_at: Date.UTC(2026, 10, 22, 9, 30) };
     const letters = LOCALES.map((locale) => {
-      const byPrice = positionMessage('a@example.com', { ...about, locale, raised: null }).text;
-      const byTerms = positionMessage('a@example.com', { ...about, locale, raised }).text;
+      const [byPrice, byTerms] = [null, raised].map(
+        (change) =>
+          writtenTo(POSITION_NOTIFICATIONS.liquidated, { ...about, raised: change }, { locale }).text,
+      );
       expect(byTerms).not.toBe(byPrice);
       for (const when of ['2026-11-23 09:30 UTC', '2026-11-22 09:30 UTC']) expect(byTerms).toContain(when);
       return byTerms;

@@ -126,6 +126,7 @@ export class OptionsVenue {
     });
     this.hub = new RealtimeHub({
       entryMessages: { option_order: optionMessage(instrumentOf) },
+      noticesOf: () => [],
       orderMessage: orderMessage(instrumentOf),
       server: this.app.server,
       sequencer,

@@ -2,8 +2,9 @@ import { type ContractOrderWithFills, LOCALES, type TermChange } from '@trade/pr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../../src/platform/login/schema.ts';
 import { tellHolders } from '../../../src/venue/terms/kinds.ts';
-import { termsMessage } from '../../../src/venue/terms/letters.ts';
+import { termsAnnounced } from '../../../src/venue/terms/notifications.ts';
 import { percentIn, plainSpaces, writtenIn } from '../../harness/figures.ts';
+import { letterWriter, writtenTo } from '../../harness/notifications.ts';
 import { fund, startVenue, type Venue } from '../../harness/venue.ts';
 import { opening, Trader } from '../../trading/contracts/trader.ts';
 
@@ -81,7 +82,7 @@ it('who has an order of real money in a contract is written to, and nobody else'
     {
       db: venue.database.db,
       sequencer: venue.sequencer,
-      appName: () => 'Trade',
+      notifier: letterWriter(),
     },
     perpetual(),
     { ...spec, takerFeePpm: 1_000 },
@@ -111,10 +112,10 @@ describe('the letter about terms', () => {
     { ...rate, term: 'max_quantity', before: '80', after: '7', currency: 'BTC' },
     { ...rate, term: 'max_lots', before: '90', after: '6' },
   ];
-  const about = { app: 'Trade', name: 'Ana', symbol: 'BTCUSDT-PERP', at: Date.UTC(2026, 10, 24), changes };
+  const about = { symbol: 'BTCUSDT-PERP', at: Date.UTC(2026, 10, 24), changes };
 
   it.each(LOCALES)('names every change and leaves no gap in %s', (locale) => {
-    const { subject, text } = termsMessage('a@example.com', { ...about, locale });
+    const { subject, text } = writtenTo(termsAnnounced, about, { locale });
     for (const part of [
       percentIn(locale, '0.5'),
       percentIn(locale, '1'),
@@ -134,7 +135,7 @@ describe('the letter about terms', () => {
   });
 
   it('is another one in each language', () => {
-    const texts = LOCALES.map((locale) => termsMessage('a@example.com', { ...about, locale }).text);
+    const texts = LOCALES.map((locale) => writtenTo(termsAnnounced, about, { locale }).text);
     expect(new Set(texts).size).toBe(LOCALES.length);
   });
 });

@@ -1,5 +1,6 @@
 import { givingPrice, spareAt } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
+import { useFeeParts } from '../../account/fees/index.ts';
 import { useInstruments } from '../../market/index.ts';
 import { useAvailable, useOpenContractOrders, usePositions } from '../../platform/live/index.ts';
 import { toTicks } from '../desk/index.ts';
@@ -15,6 +16,7 @@ export function useCrossBacking(quote: string, except: string | null): bigint | 
   const positions = usePositions().items;
   const orders = useOpenContractOrders().items;
   const instruments = useInstruments().data ?? [];
+  const parts = useFeeParts('contract');
   if (available === null) return null;
   const ofQuote = (symbol: string) => {
     const found = instruments.find((known) => known.symbol === symbol && known.quote === quote);
@@ -24,7 +26,7 @@ export function useCrossBacking(quote: string, except: string | null): bigint | 
   for (const position of positions) {
     const contract = ofQuote(position.symbol);
     if (position.margin_mode !== 'cross' || position.id === except) continue;
-    const rules = contract && readContractRules(contract);
+    const rules = contract && readContractRules(contract, parts);
     const held = rules && readPosition(position, rules);
     const mark = rules && toTicks(position.mark_price, rules);
     const index = rules && toTicks(position.index_price, rules);

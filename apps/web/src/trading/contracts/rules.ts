@@ -2,7 +2,6 @@ import {
   contractTerms,
   type FeeParts,
   type FeeRates,
-  FIRST_FEE_TIER,
   type OrderTerms,
   type PositionSize,
   reducedRates,
@@ -92,10 +91,7 @@ export interface ContractRules extends PriceRules {
  * Returns null when the figures of the contract are invalid; a server that keeps its own rules
  * never sends such. `parts` is what the customer's tier leaves of its fees.
  */
-export function readContractRules(
-  data: ContractInstrumentData,
-  parts: FeeParts = FIRST_FEE_TIER.contract,
-): ContractRules | null {
+export function readContractRules(data: ContractInstrumentData, parts: FeeParts): ContractRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const size = toUnits(data.contract_size, AMOUNT_DECIMALS);
   const minLots = toUnits(data.min_lots, LOT_DECIMALS);

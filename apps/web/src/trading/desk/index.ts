@@ -15,7 +15,7 @@ export { OrderMissing, OrderStatus } from './order-missing.tsx';
 export { PriceSummary, SummaryItem, SummaryItems, SummarySkeleton } from './price-summary.tsx';
 export { SymbolBar } from './symbol-bar.tsx';
 export { Available } from './ticket/available.tsx';
-export { type BookWarning, bookProblem, bookWarnings, readDepth } from './ticket/book.ts';
+export { type BookWarning, meetBook } from './ticket/book.ts';
 export { ConfirmSheet, useConfirming } from './ticket/confirm-order.tsx';
 export { type GateProblem, useGate } from './ticket/gate.ts';
 export {
@@ -26,28 +26,21 @@ export {
   type OrderIntent,
   reduceOrder,
   type Side,
-  type Size,
 } from './ticket/order-intent.ts';
 export { OrderPriceField } from './ticket/order-price-field.tsx';
-export { type LiveOrder, OrderTicket } from './ticket/order-ticket.tsx';
+export { type LiveMarket, OrderTicket, type OrderView } from './ticket/order-ticket.tsx';
 export type { OtherType } from './ticket/order-type-select.tsx';
 export {
-  type ProtectionProblem,
-  type ProtectionView,
-  protectionProblem,
+  readProtection,
   readTrigger,
-  readTriggers,
   type Trigger,
   type TriggerName,
-  type Triggers,
   type TriggerView,
-  triggerPrices,
   turned,
-  withResults,
 } from './ticket/protection.ts';
 export { ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
-export { type QuoteLine, QuoteList } from './ticket/quote-list.tsx';
-export { isProblem, limitTerms, percentOf, readLimit, readVisible } from './ticket/read-order.ts';
+export { QuoteDetails, type QuoteLines, QuoteList } from './ticket/quote-list.tsx';
+export { isProblem, limitTerms, percentOf, readLimit, readLots } from './ticket/read-order.ts';
 export { type Problem, useReasonText } from './ticket/reason-text.ts';
 export {
   boundsOf,
@@ -61,6 +54,6 @@ export {
 export { useOrderSending, usePlacing } from './ticket/sending.ts';
 export { SideChoice } from './ticket/side-choice.tsx';
 export { focusNextEntry, NEXT_ENTRY, TicketAction, TicketFrame } from './ticket/ticket-action.tsx';
-export { type Ticket, useTicket } from './ticket/use-ticket.ts';
+export { type Ticket, useMeeting, useTicket } from './ticket/use-ticket.ts';
 export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';

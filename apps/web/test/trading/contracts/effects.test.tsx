@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { FIRST_FEE_TIER } from '@trade/engine/quote';
 import type { Position } from '@trade/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { setPreferences } from '../../../src/platform/preferences/index.ts';
@@ -14,7 +15,7 @@ import { button, openMarket, stage } from './stage.tsx';
  * beside a position.
  */
 
-const rules = readContractRules(perpetual);
+const rules = readContractRules(perpetual, FIRST_FEE_TIER.contract);
 const TYPES = ['Stop limit', 'Trailing stop', 'OCO'];
 const AGAINST =
   /^You have a long position of 1 lot in this contract\. This order does not close it: it opens a short/;

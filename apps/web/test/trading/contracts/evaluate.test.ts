@@ -1,4 +1,4 @@
-import { liquidationPrice } from '@trade/engine/quote';
+import { FIRST_FEE_TIER, liquidationPrice } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import type { ContractView } from '../../../src/trading/contracts/ticket/sizing.
 import { perpetual, position, weekly } from './samples.ts';
 
 function rulesOf(data: typeof perpetual): ContractRules {
-  const rules = readContractRules(data);
+  const rules = readContractRules(data, FIRST_FEE_TIER.contract);
   if (rules === null) throw new Error('the contract cannot be read');
   return rules;
 }
@@ -165,7 +165,7 @@ describe('what stops an order', () => {
     evaluateContract(intent(asked), view(at)).problem;
 
   test.each([
-    ['no lots', lots(''), {}, { code: 'lots_missing' }],
+    ['no lots', lots(''), {}, { code: 'amount_missing' }],
     ['more than 500 lots', lots('500.01'), {}, { code: 'lot_range', least: '0.01', most: '500' }],
     ['no price', { ...lots('1'), type: 'limit' }, {}, { code: 'price_missing' }],
     ['too little money', lots('1'), { available: units('10') }, { code: 'insufficient', currency: 'USDT' }],
@@ -244,10 +244,10 @@ test('a part of the margin is the most lots that it opens', () => {
           intent({ side, multiple, size: { by: 'percent', percent } }),
           view({ available }),
         );
-        const count = toUnits(sized.lots === '' ? '0' : sized.lots, LOT_DECIMALS) ?? 0n;
+        const count = toUnits(sized.size === '' ? '0' : sized.size, LOT_DECIMALS) ?? 0n;
         // The book shows fifteen lots a side: beyond, the estimate decides, and the notice says so.
         if (count === 0n || count >= 1500n) return;
-        const whole = evaluateContract(intent({ side, multiple, ...lots(sized.lots) }), at);
+        const whole = evaluateContract(intent({ side, multiple, ...lots(sized.size) }), at);
         const more = evaluateContract(
           intent({ side, multiple, ...lots(fromUnits(count + 1n, LOT_DECIMALS)) }),
           at,
@@ -305,10 +305,9 @@ test('a position of the wire is liquidated where the wire says', () => {
 });
 
 test('figures that cannot be computed with make no rules', () => {
-  expect(readContractRules({ ...perpetual, tick_size: 'x' })).toBeNull();
-  expect(
-    readContractRules({ ...perpetual, tick_size: '0.00000001', contract_size: '0.00000001' }),
-  ).toBeNull();
+  const read = (data: typeof perpetual) => readContractRules(data, FIRST_FEE_TIER.contract);
+  expect(read({ ...perpetual, tick_size: 'x' })).toBeNull();
+  expect(read({ ...perpetual, tick_size: '0.00000001', contract_size: '0.00000001' })).toBeNull();
 });
 
 describe('a text that is no number', () => {

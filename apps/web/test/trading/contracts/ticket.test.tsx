@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FIRST_FEE_TIER } from '@trade/engine/quote';
 import { expect, test } from 'vitest';
 import { readContractRules } from '../../../src/trading/contracts/rules.ts';
 import { TicketForm } from '../../../src/trading/contracts/ticket/ticket-form.tsx';
@@ -7,7 +8,7 @@ import { useContractIntent } from '../../../src/trading/contracts/ticket/use-con
 import { mark, order, perpetual, position } from './samples.ts';
 import { button, openMarket, stage } from './stage.tsx';
 
-const rules = readContractRules(perpetual);
+const rules = readContractRules(perpetual, FIRST_FEE_TIER.contract);
 
 function Ticket() {
   if (rules === null) throw new Error('the contract cannot be read');

@@ -17,6 +17,11 @@ import type { ContractOrderOrigin, ContractProduct } from './model.ts';
  *
  * The venue's two participants are owners like any other: the liquidity provider trades from its
  * contract account, the insurance fund from its own account.
+ *
+ * In the ledger: `contract_order` and `contract_cancel` (`single_contract_...` of dated contracts)
+ * when a reserve is set aside or given back; `margin` and `margin_return`; `contract_close`,
+ * `stop_loss` or `take_profit` for what a close realises; `transaction_fee` for fees, the
+ * liquidation fee (to the insurance fund) and funding; `cross_margin` for what a rescue adds.
  */
 
 /** Returns the account from which an owner's contracts are margined. */

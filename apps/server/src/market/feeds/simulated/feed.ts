@@ -5,6 +5,16 @@ import { SimulatedMarket } from './market.ts';
 
 const SECOND = 1000;
 
+/** The markets of this process, by what they are made of: feeds share what was worked out once. */
+const markets = new Map<string, SimulatedMarket>();
+
+function marketOf(seed: string, instrument: FeedInstrument): SimulatedMarket {
+  const made = JSON.stringify([seed, instrument]);
+  const known = markets.get(made) ?? new SimulatedMarket(seed, instrument);
+  markets.set(made, known);
+  return known;
+}
+
 /**
  * The simulated market as a feed: every symbol ticks once a second, each at its own offset; the
  * newest tick is sent at the start.
@@ -21,9 +31,7 @@ export class SimulatedFeed implements ReferenceFeed {
     instruments: readonly FeedInstrument[],
     private readonly clock: Clock = systemClock,
   ) {
-    this.markets = new Map(
-      instruments.map((instrument) => [instrument.symbol, new SimulatedMarket(seed, instrument)]),
-    );
+    this.markets = new Map(instruments.map((instrument) => [instrument.symbol, marketOf(seed, instrument)]));
   }
 
   async start(onTick: (tick: FeedTick) => void): Promise<void> {
@@ -40,7 +48,7 @@ export class SimulatedFeed implements ReferenceFeed {
   follow(instrument: FeedInstrument): void {
     const { symbol } = instrument;
     if (this.markets.has(symbol)) return;
-    const market = new SimulatedMarket(this.seed, instrument);
+    const market = marketOf(this.seed, instrument);
     this.markets.set(symbol, market);
     if (this.onTick) this.tellTicks(symbol, market, this.onTick);
   }

@@ -23,6 +23,26 @@ const LEVEL_OF: Readonly<Record<Exclude<Interval, 'W' | 'M'>, Level>> = {
   '1m': 6,
 };
 
+/** Two days, which every look at the last 24 hours goes through, and two more. */
+const REMEMBERED_DAYS = 4;
+/** How many stretches of each level: what the quarter hours of two days need, else the last. */
+const REMEMBERED = [4, 12, 48, 96, 1, 1, 1];
+
+/** Returns what is known of `index`, or works it out and forgets what was worked out first. */
+function remembered<Value>(
+  known: Map<number, Value>,
+  most: number,
+  index: number,
+  workOut: () => Value,
+): Value {
+  const before = known.get(index);
+  if (before !== undefined) return before;
+  const value = workOut();
+  if (known.size >= most) known.delete(known.keys().next().value as number);
+  known.set(index, value);
+  return value;
+}
+
 /**
  * The whole past and future of one instrument: price and candles of any moment are a pure function
  * of seed, symbol and time.
@@ -38,9 +58,9 @@ export class SimulatedMarket {
   private readonly days: Days;
   private readonly turnoverUnits: bigint;
   private lastMinute: { index: number; ticks: Bar[] } | null = null;
-  private lastDay: Span | null = null;
-  /** What was taken apart last, by level: the next moment most often lies in the same. */
-  private readonly lastSplit: { index: number; parts: Span[] }[] = [];
+  private readonly knownDays = new Map<number, Span>();
+  /** What was taken apart last, by level: the next question is most often about the same. */
+  private readonly knownParts: readonly Map<number, Span[]>[] = REMEMBERED.map(() => new Map());
 
   constructor(
     seed: string,
@@ -106,17 +126,13 @@ export class SimulatedMarket {
   }
 
   private day(index: number): Span {
-    if (this.lastDay?.stretch.index !== index) this.lastDay = this.days.span(index);
-    return this.lastDay;
+    return remembered(this.knownDays, REMEMBERED_DAYS, index, () => this.days.span(index));
   }
 
   private parts(span: Span): Span[] {
     const { level, index } = span.stretch;
-    const last = this.lastSplit[level];
-    if (last?.index === index) return last.parts;
-    const parts = split(this.days.key, span);
-    this.lastSplit[level] = { index, parts };
-    return parts;
+    const known = this.knownParts[level] as Map<number, Span[]>;
+    return remembered(known, REMEMBERED[level] as number, index, () => split(this.days.key, span));
   }
 
   private ticksOf(minute: number): Bar[] {

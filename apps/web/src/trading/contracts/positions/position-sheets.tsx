@@ -16,15 +16,21 @@ import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
-import { OrderPriceField, QuoteList, toTicks, useOrderSending } from '../../desk/index.ts';
+import {
+  OrderPriceField,
+  QuoteList,
+  toTicks,
+  useOrderSending,
+  useReasonText,
+  WarningList,
+} from '../../desk/index.ts';
 import { MultiplePicker } from '../multiple-picker.tsx';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { useTakenOrder } from '../taken-order.ts';
-import { orderSide } from '../ticket/evaluate.ts';
+import { CONTRACT_WORDS, orderSide } from '../ticket/evaluate.ts';
 import { type ContractIntent, firstIntent, reduceIntent } from '../ticket/intent.ts';
-import { useQuoteLines } from '../ticket/quote-lines.tsx';
-import { ContractWarnings, useContractProblemText } from '../ticket/reasons.tsx';
+import { useQuoteLines } from '../ticket/quote-lines.ts';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
 import { MarginChange } from './margin-change.tsx';
 import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
@@ -143,7 +149,7 @@ function CloseForm(props: SheetOfPosition) {
   const t = useTranslations('contracts');
   const trade = useTranslations('trade');
   const format = useFormat();
-  const problemText = useContractProblemText();
+  const problemText = useReasonText(CONTRACT_WORDS);
   const { intent, dispatch, live, sending, confirm } = useClosing(props);
   const { around, ask } = useAskBack();
   const reason = live.problem && problemText(live.problem);
@@ -167,7 +173,7 @@ function CloseForm(props: SheetOfPosition) {
       <AmountInput
         label={t('lots')}
         inline
-        value={live.lots}
+        value={live.size}
         decimals={2}
         onChange={(text) => dispatch({ type: 'size', text })}
       />
@@ -177,7 +183,7 @@ function CloseForm(props: SheetOfPosition) {
         onChange={(percent) => dispatch({ type: 'percent', percent })}
       />
       <QuoteList lines={useQuoteLines(live.quote, 'close', rules)} />
-      <ContractWarnings warnings={live.warnings} side={orderSide(intent)} />
+      <WarningList warnings={live.warnings} side={orderSide(intent)} words={CONTRACT_WORDS} />
       <Button
         block
         variant={position.side === 'buy' ? 'fall' : 'rise'}

@@ -8,33 +8,27 @@ import {
   wouldMatch,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, LOT_DECIMALS, type PlaceContractOrderBody } from '@trade/protocol';
-import { isUnread } from '../../../platform/format/index.ts';
 import {
   type BookWarning,
-  bookProblem,
-  bookWarnings,
   isProblem,
   limitTerms,
+  meetBook,
+  type OrderView,
   type Problem,
-  type ProtectionView,
   percentOf,
-  protectionProblem,
   readLimit,
-  readTriggers,
-  readVisible,
+  readLots,
+  readProtection,
   type Side,
-  type Triggers,
   type TriggerView,
-  triggerPrices,
-  withResults,
 } from '../../desk/index.ts';
 import type { ContractIntent } from './intent.ts';
-import { affordableLots, type ContractView, lotsOf, lotsText, type Meant, openingQuote } from './sizing.ts';
+import { affordableLots, type ContractView, lotsText, type Meant, openingQuote } from './sizing.ts';
 
 /** Why a contract order cannot be sent now, as data. */
 type ContractProblem =
   | Problem
-  | { code: 'lots_missing' | 'no_position' | 'expiring' | 'awaits_depth' | 'margin_too_low' }
+  | { code: 'no_position' | 'expiring' | 'awaits_depth' | 'margin_too_low' }
   | { code: 'lot_range'; least: string; most: string }
   | { code: 'position_limit'; multiple: number }
   | { code: 'close_exceeds'; lots: string };
@@ -47,7 +41,6 @@ function mostLots({ action }: ContractIntent, { position, rules }: ContractView)
 /** Checks the size against the smallest and largest, e.g. 0.01 to 500 lots. */
 function sizeProblem(lots: number, intent: ContractIntent, view: ContractView): ContractProblem | null {
   const [least, most] = [view.rules.minLots, mostLots(intent, view)];
-  if (lots === 0) return { code: 'lots_missing' };
   if (lots >= least && lots <= most) return null;
   return { code: 'lot_range', least: lotsText(least), most: lotsText(most) };
 }
@@ -109,23 +102,35 @@ export interface QuoteView {
 }
 
 /** A warning to show before confirming; it does not prevent the order. */
-export type ContractWarning =
+type ContractWarning =
   | BookWarning<{ lots: string }>
   /** The stop-loss lies beyond the liquidation price, so it would never be reached. */
   | { code: 'stop_beyond_liquidation' }
   /** There is a position of the other side, which an opening does not close. */
   | { code: 'against'; held: Side; lots: string };
 
-export interface TicketView extends Triggers<ProtectionView> {
-  readonly lots: string;
-  /** The slider's position, 0 to 100. */
-  readonly percent: number;
-  readonly draft: ContractDraft | null;
+/** Where the words stand that contracts have of their own. */
+export const CONTRACT_WORDS = {
+  insufficient: 'contracts.problem.insufficient',
+  amount_missing: 'contracts.problem.lots_missing',
+  lot_range: 'contracts.problem.lot_range',
+  no_position: 'contracts.problem.no_position',
+  close_exceeds: 'contracts.problem.close_exceeds',
+  position_limit: 'contracts.problem.position_limit',
+  expiring: 'contracts.problem.expiring',
+  awaits_depth: 'contracts.problem.awaits_depth',
+  margin_too_low: 'contracts.problem.margin_too_low',
+  rest_canceled: 'contracts.warning.rest_canceled',
+  stop_beyond_liquidation: 'contracts.warning.stop_beyond_liquidation',
+  against: 'contracts.against.text',
+} as const;
+
+export interface TicketView extends OrderView<ContractDraft, ContractProblem, ContractWarning> {
   readonly quote: QuoteView | null;
-  readonly problem: ContractProblem | null;
-  readonly warnings: readonly ContractWarning[];
 }
 
+/** Sizes are whole hundredths of a lot. */
+const STEP = { lotUnits: 1, decimals: LOT_DECIMALS };
 const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
 const orNull = (units: bigint | null) => (units === null ? null : text(units));
 
@@ -135,14 +140,15 @@ export function orderSide({ action, side }: Pick<ContractIntent, 'action' | 'sid
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** The size in lots; null while nothing is typed, or the market is not known. */
-function sizeOf(intent: ContractIntent, meant: Meant, view: ContractView): number | null {
+/** The size in lots, or why there is none. */
+function sizeOf(intent: ContractIntent, meant: Meant, view: ContractView): number | Problem {
   const { available, position } = view;
-  return lotsOf(intent.size, (percent) => {
-    if (intent.action === 'close') return Math.floor(((position?.closable ?? 0) * percent) / 100);
-    if (available === null) return null;
-    return affordableLots(meant, (available * BigInt(percent)) / 100n, view);
-  });
+  const { action, size } = intent;
+  if (size.by === 'text') return readLots(size.text, STEP);
+  const part = (whole: bigint) => (whole * BigInt(size.percent)) / 100n;
+  if (action === 'close') return Number(part(BigInt(position?.closable ?? 0))) || { code: 'amount_missing' };
+  const lots = available === null ? null : affordableLots(meant, part(available), view);
+  return lots === null ? { code: 'loading' } : lots || { code: 'amount_missing' };
 }
 
 /** The warnings of an opening, besides those of the book. */
@@ -167,10 +173,9 @@ function draftOf(
   meant: Meant,
   size: { lots: number; visible: number | null },
   { rules, position }: ContractView,
-  triggers: Triggers,
+  { stopLoss, takeProfit }: ReturnType<typeof readProtection>['prices'],
 ): ContractDraft {
   const { action, type } = intent;
-  const { stopLoss, takeProfit } = triggerPrices(triggers, intent, rules);
   return {
     symbol: rules.symbol,
     side: meant.side,
@@ -182,9 +187,9 @@ function draftOf(
     ...(action === 'open' && {
       multiple: meant.multiple,
       ...(intent.marginMode === 'cross' && { margin_mode: 'cross' as const }),
-      ...(stopLoss !== null && { stop_loss: stopLoss }),
-      ...(takeProfit !== null && { take_profit: takeProfit }),
     }),
+    ...(stopLoss !== null && { stop_loss: stopLoss }),
+    ...(takeProfit !== null && { take_profit: takeProfit }),
     ...(action === 'close' && position !== null && rules.product === 'dated' && { position_id: position.id }),
   };
 }
@@ -206,68 +211,79 @@ function quoteView(quote: ContractQuote, { position }: ContractView): QuoteView 
 /** Everything that follows from the customer's input and the market. A pure function. */
 export function evaluateContract(intent: ContractIntent, view: ContractView): TicketView {
   const { rules, mark, position, depth } = view;
-  const { multiple, timeInForce, size } = intent;
+  const { multiple, side, timeInForce, size } = intent;
   const opens = intent.action === 'open';
   const limit = readLimit(intent, rules);
   const price = isProblem(limit) ? null : limit;
+  const meant: Meant = { side: orderSide(intent), price, multiple, timeInForce };
+  const sized = isProblem(limit) ? limit : sizeOf(intent, meant, view);
+  const lots = isProblem(sized) ? 0 : sized;
+  const quote = quoteOf(intent, meant, lots, view);
+  const met =
+    quote &&
+    meetBook(
+      intent,
+      { side: meant.side, limit: price, lots, quote },
+      { depth, reference: mark, step: STEP },
+      { lots: lotsText(quote.filledLots) },
+    );
   const opening = isProblem(limit) ? null : (limit ?? mark);
   const basis: ProtectionBasis | null =
     opening === null || mark === null
       ? null
-      : { side: intent.side, mark, opening: { cost: BigInt(opening), perTick: 1n } };
-  const triggers = readTriggers(intent, basis, rules);
-  const meant: Meant = { side: orderSide(intent), price, multiple, timeInForce };
-  const lots = isProblem(limit) ? null : sizeOf(intent, meant, view);
-  const quote =
-    lots === null || lots === 0 || lots > mostLots(intent, view) ? null : quoteOf(intent, meant, lots, view);
-  const met = quote && { ...quote, side: meant.side, limit: price };
-  const visible = readVisible(intent, lots ?? 0, { lotUnits: 1, decimals: LOT_DECIMALS });
+      : { side, mark, opening: { cost: BigInt(opening), perTick: 1n } };
+  // Only an opening is protected.
+  const wanted = { ...intent, isProtected: opens && intent.isProtected };
+  const protection = readProtection(
+    wanted,
+    basis,
+    rules,
+    (ticks) => quote && protectedResult(ticks, lots, side, quote.notional, rules.terms.unitsPerTickLot),
+  );
 
   const problem = ((): ContractProblem | null => {
     if (isProblem(limit)) return limit;
     if (!opens && position === null) return { code: 'no_position' };
     if (depth === null || mark === null) return { code: 'loading' };
-    if (lots === null) return { code: size.by === 'text' && isUnread(size.text) ? 'unread' : 'lots_missing' };
+    if (isProblem(sized)) return sized;
     const wrong = sizeProblem(lots, intent, view);
-    if (wrong !== null) return wrong;
-    if (quote === null || met === null) return { code: 'loading' };
+    if (wrong !== null || quote === null || met === null) return wrong ?? { code: 'loading' };
     return (
       (opens ? openingProblem(lots, meant, quote, view) : closingProblem(lots, view)) ??
-      (opens ? protectionProblem(triggers, intent) : null) ??
+      protection.problem ??
       (awaitsDepth(intent, meant, view) ? { code: 'awaits_depth' } : null) ??
-      bookProblem(intent, met, depth) ??
-      (isProblem(visible) ? visible : null)
+      met.problem
     );
   })();
 
-  const isReady = problem === null && lots !== null && !isProblem(visible);
-  const own = quote && opens ? openingWarnings(intent, quote, view, triggers.stopLoss) : [];
+  const own = quote && opens ? openingWarnings(wanted, quote, view, protection.triggers.stopLoss) : [];
   const [part, whole] = opens
     ? [quote?.reserve ?? 0n, view.available]
-    : [BigInt(lots ?? 0), BigInt(position?.closable ?? 0)];
+    : [BigInt(lots), BigInt(position?.closable ?? 0)];
   return {
-    lots: size.by === 'text' ? size.text : lots === null || lots === 0 ? '' : lotsText(lots),
+    ...protection.triggers,
+    size: size.by === 'text' ? size.text : lots === 0 ? '' : lotsText(lots),
     percent: percentOf(size, part, whole),
-    draft: isReady ? draftOf(intent, meant, { lots, visible }, view, triggers) : null,
+    draft:
+      problem === null && met
+        ? draftOf(intent, meant, { lots, visible: met.visible }, view, protection.prices)
+        : null,
     quote: quote && quoteView(quote, view),
     problem,
-    warnings: met ? [...own, ...bookWarnings(intent, met, mark, { lots: lotsText(met.filledLots) })] : [],
-    ...withResults(triggers, (ticks) =>
-      quote === null || lots === null
-        ? null
-        : protectedResult(ticks, lots, intent.side, quote.notional, rules.terms.unitsPerTickLot),
-    ),
+    warnings: met ? [...own, ...met.warnings] : [],
   };
 }
 
+/** Null for no lots or too many, and while the market is not known. */
 function quoteOf(
   intent: ContractIntent,
   meant: Meant,
   lots: number,
   view: ContractView,
 ): ContractQuote | null {
-  if (intent.action === 'open') return openingQuote(meant, lots, view);
   const { backing, depth, mark, position, rules } = view;
+  if (lots === 0 || lots > mostLots(intent, view)) return null;
+  if (intent.action === 'open') return openingQuote(meant, lots, view);
   if (depth === null || mark === null || position === null) return null;
   const closing = { ...meant, action: 'close', lots, multiple: position.multiple } as const;
   return contractQuote(closing, depth, mark, position, rules.terms, backing);

@@ -1,7 +1,6 @@
 import type { BookDepth, TimeInForce } from '@trade/engine';
 import { type ContractQuote, contractQuote, notional, openReserve } from '@trade/engine/quote';
-import { fromUnits, LOT_DECIMALS, toUnits } from '@trade/protocol';
-import type { Size } from '../../desk/index.ts';
+import { fromUnits, LOT_DECIMALS } from '@trade/protocol';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 
 /** A position of the other side, with its lots as text. */
@@ -83,11 +82,4 @@ export function affordableLots(meant: Meant, funds: bigint, view: ContractView):
     else tooMany = lots;
   }
   return enough;
-}
-
-/** The lots of a size, where `most` gives those for a percentage; null for invalid text. */
-export function lotsOf(size: Size, most: (percent: number) => number | null): number | null {
-  if (size.by === 'percent') return size.percent === 0 ? 0 : most(size.percent);
-  const lots = toUnits(size.text, LOT_DECIMALS);
-  return lots === null ? null : Number(lots);
 }

@@ -1,26 +1,26 @@
 import {
+  AMOUNT_DECIMALS,
   type ContractInstrumentData,
   LOT_DECIMALS,
   placeContractOrder,
   RISKY_MULTIPLE,
+  toUnits,
 } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Explained, Segmented, SelectSheet } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { transferPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import { useConditions } from '../../conditional/index.ts';
+import { ChosenCondition, useConditions } from '../../conditional/index.ts';
 import { Available, OrderTicket, SideChoice, usePlacing } from '../../desk/index.ts';
 import { RiskNote } from '../multiple-picker.tsx';
 import type { ContractRules } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { useTakenOrder } from '../taken-order.ts';
-import { ContractCondition } from './contract-condition.tsx';
-import { type ContractDraft, orderSide } from './evaluate.ts';
+import { CONTRACT_WORDS, type ContractDraft, orderSide } from './evaluate.ts';
 import type { ContractIntent } from './intent.ts';
 import { MultipleField } from './multiple-field.tsx';
-import { useQuoteLines } from './quote-lines.tsx';
-import { ContractWarnings, useContractProblemText } from './reasons.tsx';
+import { useQuoteLines } from './quote-lines.ts';
 import {
   type ContractTicket,
   type LiveContractTicket,
@@ -37,19 +37,18 @@ interface TicketFormProps {
 export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
   const t = useTranslations('contracts');
   const format = useFormat();
-  const problemText = useContractProblemText();
   const { intent, dispatch } = ticket;
   const live = useLiveContractTicket(intent, instrument, rules);
   const conditions = useConditions();
   const api = useApi();
   const opens = intent.action === 'open';
-  const side = orderSide(intent);
   const part = { intent, live, rules, dispatch };
   return (
     <OrderTicket
       ticket={ticket}
       live={live}
       rules={rules}
+      side={orderSide(intent)}
       choices={
         <>
           <DirectionChoice {...part} />
@@ -64,14 +63,13 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
             multiples={rules.multiples}
             value={live.multiple}
             marginMode={live.marginMode}
-            lockedBy={live.lockedBy}
+            lockedBy={live.openings[intent.side].lockedBy}
             onChange={(multiple, marginMode) => dispatch({ type: 'multiple', multiple, marginMode })}
           />
         ),
       }}
       size={{
         label: t('lots'),
-        value: live.lots,
         decimals: LOT_DECIMALS,
         hint: t('lot_size', { size: format.decimal(instrument.contract_size), currency: rules.base }),
       }}
@@ -79,10 +77,8 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
       protection={opens ? t('protection_hint') : null}
       visible={{ unit: t('lots'), decimals: LOT_DECIMALS }}
       quote={useQuoteLines(live.quote, intent.action, rules)}
-      warnings={<ContractWarnings warnings={live.warnings} side={side} />}
-      problem={live.problem && problemText(live.problem)}
+      words={CONTRACT_WORDS}
       label={t(`action.${intent.action}_${intent.side}`, { currency: rules.base })}
-      variant={side === 'buy' ? 'rise' : 'fall'}
       funds={{
         to: transferPath({ from: 'coin', to: 'contract', currency: rules.quote }),
         text: t('transfer_now'),
@@ -93,7 +89,16 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
         useTakenOrder(),
       )}
     >
-      <ContractCondition conditions={conditions} intent={intent} live={live} rules={rules} />
+      {(opens || live.position !== null) && (
+        <ChosenCondition
+          conditions={conditions}
+          side={orderSide(intent)}
+          isSideFixed={!opens}
+          gate={live.gate}
+          units={{ size: t('lots'), quote: rules.quote, held: () => rules.quote }}
+          market={conditionalMarket(part)}
+        />
+      )}
     </OrderTicket>
   );
 }
@@ -103,6 +108,25 @@ interface TicketPartProps {
   live: LiveContractTicket;
   rules: ContractRules;
   dispatch: ContractTicket['dispatch'];
+}
+
+/** What a conditional order of the contract is for: it opens, or it closes the chosen position. */
+function conditionalMarket({ intent, live, rules }: TicketPartProps) {
+  const available = toUnits(live.available, AMOUNT_DECIMALS);
+  const { indexPrice, marketPrice, openings, position } = live;
+  return {
+    market: 'contracts' as const,
+    symbol: rules.symbol,
+    rules,
+    sizeDecimals: LOT_DECIMALS,
+    prices: { mark: marketPrice, index: indexPrice, last: marketPrice },
+    available: { buy: available, sell: available },
+    terms: { ...rules.terms, ...rules.ownFees },
+    act:
+      intent.action === 'open' || position === null
+        ? { action: 'open' as const, terms: openings }
+        : { action: 'close' as const, positionId: position.id, lots: position.lots },
+  };
 }
 
 /** Open or close, and which side of positions. */

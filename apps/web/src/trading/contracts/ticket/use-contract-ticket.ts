@@ -2,31 +2,24 @@ import type { MarginMode } from '@trade/engine/quote';
 import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
+  type ContractOrder,
   LOT_DECIMALS,
   type Position,
   toUnits,
 } from '@trade/protocol';
 import { useServerNow } from '../../../platform/clock/index.ts';
+import { useAvailable, useMark, useOpenContractOrders, usePositions } from '../../../platform/live/index.ts';
 import {
-  useAvailable,
-  useBook,
-  useMark,
-  useOpenContractOrders,
-  usePositions,
-  useTradingStatus,
-} from '../../../platform/live/index.ts';
-import {
-  type LiveOrder,
+  type LiveMarket,
   type OrderAction,
-  readDepth,
+  type Side,
   type Ticket,
-  toTicks,
-  useGate,
+  useMeeting,
   useTicket,
 } from '../../desk/index.ts';
 import { useCrossBacking } from '../backing.ts';
 import { type ContractRules, readPosition } from '../rules.ts';
-import { type ContractDraft, evaluateContract, type TicketView } from './evaluate.ts';
+import { evaluateContract, type TicketView } from './evaluate.ts';
 import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
 import { type AgainstPosition, lotsText } from './sizing.ts';
 
@@ -37,16 +30,23 @@ export function useContractIntent({ symbol, multiples }: ContractRules): Contrac
   return useTicket(reduceIntent, firstIntent(multiples), useMark(symbol)?.mark_price);
 }
 
-export interface LiveContractTicket extends TicketView, LiveOrder<ContractDraft> {
-  readonly problem: TicketView['problem'];
-  readonly warnings: TicketView['warnings'];
-  /**
-   * Multiple and margin mode in force, and why they are fixed: an open position or orders use it
-   * already.
-   */
+/** How an order of one side would open. */
+interface Opening {
   readonly multiple: number;
   readonly marginMode: MarginMode;
+  /** Why both are fixed: an open position or orders use them already. */
   readonly lockedBy: 'position' | 'orders' | null;
+  /** The customer's position of the other side, which it would not close. */
+  readonly against: AgainstPosition | null;
+}
+
+export interface LiveContractTicket extends TicketView, LiveMarket {
+  /** Null while it is not loaded. */
+  readonly indexPrice: string | null;
+  /** Multiple and margin mode in force. */
+  readonly multiple: number;
+  readonly marginMode: MarginMode;
+  readonly openings: Readonly<Record<Side, Opening>>;
   /** Available in the contract account; null while it is not known. */
   readonly available: string | null;
   /** Positions that can be closed on this side, newest first. */
@@ -62,43 +62,40 @@ export function useLiveContractTicket(
   rules: ContractRules,
 ): LiveContractTicket {
   const { symbol, quote, product } = rules;
-  const book = useBook(symbol);
   const mark = useMark(symbol);
   const marketPrice = mark?.mark_price ?? null;
   const available = useAvailable('contract', quote);
   const now = useServerNow();
   const held = usePositions().items.filter((position) => position.symbol === symbol);
-  const positions = held.filter(({ side }) => side === intent.side);
-  const resting = useOpenContractOrders().items.filter(
-    (order) => order.symbol === symbol && order.side === intent.side && order.action === 'open',
+  const waiting = useOpenContractOrders().items.filter(
+    (order) => order.symbol === symbol && order.action === 'open',
   );
-  const gate = useGate(useTradingStatus(symbol) ?? instrument.status);
+  const { gate, depth, reference } = useMeeting(rules, LOT_UNITS, marketPrice, instrument.status);
 
   const isEternal = product === 'eternal';
   const opens = intent.action === 'open';
+  const closable = held.filter(({ side }) => side === intent.side);
   const position = opens
-    ? (isEternal && positions[0]) || null
-    : (positions.find(({ id }) => id === intent.positionId) ?? positions[0] ?? null);
-  const increased = opens && isEternal ? { position: positions[0], order: resting[0] } : {};
-  const multiple = increased.position?.multiple ?? increased.order?.multiple ?? intent.multiple;
-  const marginMode = opens
-    ? (increased.position?.margin_mode ?? increased.order?.margin_mode ?? intent.marginMode)
-    : (position?.margin_mode ?? 'isolated');
+    ? (isEternal && closable[0]) || null
+    : (closable.find(({ id }) => id === intent.positionId) ?? closable[0] ?? null);
+  const opening = (side: Side) => openingOf(side, intent, held, isEternal ? waiting : null);
+  const openings = { buy: opening('buy'), sell: opening('sell') };
+  const { against, ...terms } = openings[intent.side];
+  const multiple = opens ? terms.multiple : intent.multiple;
+  const marginMode = opens ? terms.marginMode : (position?.margin_mode ?? 'isolated');
   const backing = useCrossBacking(quote, position?.id ?? null);
-  const waitingLots = isEternal
-    ? resting.reduce((sum, { lots, filled_lots }) => sum + hundredths(lots) - hundredths(filled_lots), 0)
-    : 0;
+  const increasing = isEternal ? waiting.filter(({ side }) => side === intent.side) : [];
   const view = evaluateContract(
     { ...intent, multiple, marginMode },
     {
       rules,
-      depth: book && readDepth(book, rules, LOT_UNITS),
-      mark: marketPrice === null ? null : toTicks(marketPrice, rules),
+      depth,
+      mark: reference,
       available: toUnits(available, AMOUNT_DECIMALS),
       backing: marginMode === 'cross' ? backing : null,
       position: position && readPosition(position, rules),
-      against: againstOf(held, intent.side),
-      waitingLots,
+      against,
+      waitingLots: sumOf(increasing, ({ lots, filled_lots }) => hundredths(lots) - hundredths(filled_lots)),
       awaitsDepth: mark?.awaits_depth ?? false,
       now,
     },
@@ -109,20 +106,36 @@ export function useLiveContractTicket(
     gate: gate?.code === 'verify' && !opens ? null : gate,
     multiple,
     marginMode,
-    lockedBy: increased.position ? 'position' : increased.order ? 'orders' : null,
+    openings,
     available,
     marketPrice,
-    closable: positions,
+    indexPrice: mark?.index_price ?? null,
+    closable,
     position,
   };
 }
 
-/** Returns the positions on the other side than `side` as one; null for none. */
-export function againstOf(held: readonly Position[], side: Position['side']): AgainstPosition | null {
-  const others = held.filter((position) => position.side !== side);
-  if (others.length === 0) return null;
-  const lots = others.reduce((sum, position) => sum + hundredths(position.lots), 0);
-  return { side: side === 'buy' ? 'sell' : 'buy', lots: lotsText(lots) };
+/**
+ * Returns how an order of `side` would open: like the position or the orders that it increases,
+ * else as chosen. `waiting` is null where each opening has a position of its own.
+ */
+function openingOf(
+  side: Side,
+  { multiple, marginMode }: ContractIntent,
+  held: readonly Position[],
+  waiting: readonly ContractOrder[] | null,
+): Opening {
+  const isIts = (one: { side: Side }) => waiting !== null && one.side === side;
+  const position = held.find(isIts);
+  const increased = position ?? waiting?.find(isIts);
+  const others = held.filter((one) => one.side !== side);
+  const lots = lotsText(sumOf(others, (other) => hundredths(other.lots)));
+  return {
+    multiple: increased?.multiple ?? multiple,
+    marginMode: increased?.margin_mode ?? marginMode,
+    lockedBy: position ? 'position' : increased ? 'orders' : null,
+    against: others.length === 0 ? null : { side: side === 'buy' ? 'sell' : 'buy', lots },
+  };
 }
 
 /** Order books of contracts give lots; the engine counts hundredths of a lot. */
@@ -130,4 +143,8 @@ const LOT_UNITS = 10 ** (AMOUNT_DECIMALS - LOT_DECIMALS);
 
 function hundredths(lots: string): number {
   return Number(toUnits(lots, LOT_DECIMALS) ?? 0n);
+}
+
+function sumOf<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amountOf(item), 0);
 }

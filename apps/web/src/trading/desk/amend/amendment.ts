@@ -1,7 +1,6 @@
 import { keepsPlace } from '@trade/engine/quote';
 import { fromUnits, toUnits } from '@trade/protocol';
-import { isUnread } from '../../../platform/format/index.ts';
-import { readPrice } from '../ticket/read-order.ts';
+import { isProblem, readLots, readPrice } from '../ticket/read-order.ts';
 import type { Problem } from '../ticket/reason-text.ts';
 import { type PriceRules, toTicks } from '../ticket/rules.ts';
 
@@ -53,22 +52,18 @@ export function readAmendment(
     keepsPlace: false,
   });
   const { price, size } = typed;
-  if (isUnread(size)) return refuse({ code: 'unread' });
+  const step = { lotUnits: rules.lotUnits, decimals: rules.sizeDecimals };
   const ticks = readPrice(price, rules);
-  if (typeof ticks !== 'number') return refuse(ticks);
-  const units = toUnits(size, rules.sizeDecimals);
-  if (units === null || units === 0n) return refuse({ code: 'amount_missing' });
-  const step = BigInt(rules.lotUnits);
-  if (units % step !== 0n) {
-    return refuse({ code: 'amount_off_step', step: fromUnits(step, rules.sizeDecimals) });
-  }
-  const lotsOf = (text: string) => Number((toUnits(text, rules.sizeDecimals) ?? 0n) / step);
-  const lots = Number(units / step);
+  if (isProblem(ticks)) return refuse(ticks);
+  const lots = readLots(size, step);
+  if (isProblem(lots)) return refuse(lots);
+  const unitsOf = (text: string) => toUnits(text, step.decimals) ?? 0n;
+  const lotsOf = (text: string) => Number(unitsOf(text) / BigInt(step.lotUnits));
   if (lots <= lotsOf(order.filled)) return refuse({ code: 'below_filled', filled: order.filled });
   const before = { price: toTicks(order.price, rules) ?? 0, lots: lotsOf(order.size) };
   const after = { price: ticks, lots };
   return {
-    terms: { ticks, lots, price, size: fromUnits(units, rules.sizeDecimals) },
+    terms: { ticks, lots, price, size: fromUnits(unitsOf(size), step.decimals) },
     problem: null,
     isUnchanged: before.price === ticks && before.lots === lots,
     keepsPlace: keepsPlace(before, after),

@@ -12,11 +12,7 @@ interface AdvancedOptionsProps {
   dispatch: (action: TermsAction) => void;
 }
 
-const TIMES: readonly { value: TimeInForce; text: 'gtc' | 'ioc' | 'fok' }[] = [
-  { value: 'GTC', text: 'gtc' },
-  { value: 'IOC', text: 'ioc' },
-  { value: 'FOK', text: 'fok' },
-];
+const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const satisfies Record<TimeInForce, string>;
 
 /**
  * Time in force, post-only and the visible part, for order types that have them; collapsed at
@@ -93,10 +89,10 @@ function TimeInForceRow({
   return (
     <SelectSheet
       label={t('time_in_force')}
-      options={TIMES.map(({ value, text }) => ({
-        value,
-        label: `${value} · ${t(text)}`,
-        description: t(`${text}_hint`),
+      options={(['GTC', 'IOC', 'FOK'] as const).map((time) => ({
+        value: time,
+        label: `${time} · ${t(TIMES[time])}`,
+        description: t(`${TIMES[time]}_hint`),
       }))}
       value={value}
       onChange={(timeInForce) => dispatch({ type: 'time_in_force', timeInForce })}

@@ -3,6 +3,7 @@ import { breaksFillOrKill, type ContractQuote, mayRest, wouldMatch } from '@trad
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import type { Book, BookLevel } from '../../../platform/live/index.ts';
 import type { OrderIntent, Side } from './order-intent.ts';
+import { isProblem, type LotStep, readVisible } from './read-order.ts';
 import type { Problem } from './reason-text.ts';
 import { type PriceRules, toTicks } from './rules.ts';
 
@@ -19,25 +20,20 @@ export function readDepth({ bids, asks }: Book, rules: PriceRules, lotUnits: num
   return { bids: side(bids), asks: side(asks) };
 }
 
-/** An order and what of it the book fills at once. */
+/** A sized order and what of it the book fills at once. */
 interface Met {
   readonly side: Side;
   /** Limit in ticks; null for an order at the market. */
   readonly limit: number | null;
-  readonly filledLots: number;
-  readonly cutBy: ContractQuote['cutBy'];
+  readonly lots: number;
+  readonly quote: Pick<ContractQuote, 'filledLots' | 'cutBy'>;
 }
 
-/** Returns why the order book refuses an order that must not rest, or must not take; or null. */
-export function bookProblem(intent: OrderIntent, met: Met, depth: BookDepth | null): Problem | null {
-  const { side, limit, filledLots, cutBy } = met;
-  if (limit === null) return filledLots === 0 ? { code: 'no_liquidity' } : null;
-  if (intent.postOnly && depth !== null && wouldMatch(side, limit, depth)) {
-    return { code: 'post_only_would_match' };
-  }
-  // There may be more levels below the visible ones.
-  const isUnfillable = cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, cutBy);
-  return isUnfillable ? { code: 'fok_unfillable' } : null;
+/** The book, the market's price in ticks, and its lots. */
+interface Meeting {
+  readonly depth: BookDepth | null;
+  readonly reference: number | null;
+  readonly step: LotStep;
 }
 
 /** A warning before the customer confirms; it does not stop the order. */
@@ -53,15 +49,25 @@ export type BookWarning<Filled> =
 const FAR_PERCENT = 5;
 
 /**
- * Returns what to know before an order meets the book. `reference` is the market's price in ticks;
- * `filled` says how much fills at once.
+ * Returns why the book refuses an order that must not rest, or must not take; what to know before
+ * the two meet; and the lots of it that others see at a time. `filled` says how much fills at once.
  */
-export function bookWarnings<Filled extends object>(
+export function meetBook<Filled extends object>(
   intent: OrderIntent,
-  { side, limit, cutBy }: Met,
-  reference: number | null,
+  { side, limit, lots, quote: { cutBy, filledLots } }: Met,
+  { depth, reference, step }: Meeting,
   filled: Filled,
-): BookWarning<Filled>[] {
+) {
+  const visible = readVisible(intent, lots, step);
+  const problem = (): Problem | null => {
+    if (limit === null) return filledLots === 0 ? { code: 'no_liquidity' } : null;
+    if (intent.postOnly && depth !== null && wouldMatch(side, limit, depth)) {
+      return { code: 'post_only_would_match' };
+    }
+    // There may be more levels below the visible ones.
+    const isUnfillable = cutBy === 'bound' && breaksFillOrKill(intent.timeInForce, cutBy);
+    return isUnfillable ? { code: 'fok_unfillable' } : null;
+  };
   const warnings: BookWarning<Filled>[] = [];
   if (!mayRest(intent) && cutBy === 'bound') warnings.push({ code: 'rest_canceled', ...filled });
   if (!mayRest(intent) && cutBy === 'depth') warnings.push({ code: 'beyond_depth' });
@@ -70,5 +76,9 @@ export function bookWarnings<Filled extends object>(
     const percent = Math.floor((worse * 100) / reference);
     if (percent >= FAR_PERCENT) warnings.push({ code: 'far_price', percent });
   }
-  return warnings;
+  return {
+    visible: isProblem(visible) ? null : visible,
+    problem: problem() ?? (isProblem(visible) ? visible : null),
+    warnings,
+  };
 }

@@ -1,65 +1,71 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Detail, Details, Figure, Sheet, Switch } from '../../../kit/index.ts';
+import { Button, Detail, Details, Sheet, Switch, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import { typeName } from '../order-card.tsx';
 import { ORDER_TYPES, type OrderType, type Side, type TimeInForce } from './order-intent.ts';
+import { QuoteDetails } from './quote-list.tsx';
 import type { PriceRules } from './rules.ts';
+import type { Placing } from './sending.ts';
 
-interface Confirming<Asked> {
-  /** The order to confirm; kept while the sheet closes. */
-  readonly asked: Asked | null;
-  readonly open: boolean;
-  setOpen: (open: boolean) => void;
-  /** Sends at once, or asks for confirmation first: if the customer wants that, or if `mustAsk`. */
-  submit: (asked: Asked, mustAsk: boolean) => void;
-  /** Sends the confirmed order. */
-  confirm: () => void;
+/** An order as it stood when its button was pressed. */
+interface Asked<Order> {
+  readonly draft: Order;
 }
 
 /**
- * The steps from the ticket's button to the server. `send` returns whether the order was placed.
+ * The steps from the ticket's button to the server: an order is sent at once, or asked about first.
+ * `around` wraps the ticket's form, whose doubtful numbers are asked about, too.
  */
-export function useConfirming<Asked>(send: (asked: Asked) => Promise<boolean>): Confirming<Asked> {
+export function useConfirming<Order, Question extends Asked<Order>>(
+  { place, placing }: Pick<Placing<Order>, 'place' | 'placing'>,
+  onPlaced: () => void,
+) {
   const { confirmOrders } = usePreferences();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { around, isDoubtful } = useAskBack();
+  const [asked, setAsked] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
-  const sendNow = async (order: Asked) => {
-    if (await send(order)) setOpen(false);
+  const send = async ({ draft }: Question) => {
+    if (!(await place(draft))) return;
+    onPlaced();
+    setOpen(false);
   };
   return {
+    around,
+    /** The order to confirm; kept while the sheet closes. */
     asked,
-    open,
-    setOpen,
-    submit: (order, mustAsk) => {
-      setAsked(order);
-      if (confirmOrders || mustAsk) setOpen(true);
-      else void sendNow(order);
+    /** Whether an order is sent that was not asked about. */
+    isSending: placing && !open,
+    /** Sends at once, or asks first: if the customer wants that, or if it must be asked. */
+    submit: (question: Question, mustAsk: boolean) => {
+      setAsked(question);
+      if (confirmOrders || mustAsk || isDoubtful()) setOpen(true);
+      else void send(question);
     },
-    confirm: () => {
-      if (asked !== null) void sendNow(asked);
+    sheet: {
+      open,
+      placing,
+      onOpenChange: (next: boolean) => !placing && setOpen(next),
+      onConfirm: () => asked !== null && void send(asked),
     },
   };
 }
 
 interface ConfirmSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  sheet: ReturnType<typeof useConfirming>['sheet'];
   title: string;
   action: string;
   variant: 'rise' | 'fall';
   /** Whether the customer may switch confirmations off. */
   canSilence: boolean;
-  placing: boolean;
-  onConfirm: () => void;
   children: ReactNode;
 }
 
 /** Asks once more before an order is sent. */
-export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, onOpenChange, title, action, variant, canSilence, placing, onConfirm, children } = props;
+export function ConfirmSheet({ sheet, title, action, variant, canSilence, children }: ConfirmSheetProps) {
+  const { placing, onConfirm, ...opened } = sheet;
   const t = useTranslations('trade');
   const [silence, setSilence] = useState(false);
   const confirm = () => {
@@ -68,8 +74,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   };
   return (
     <Sheet
-      open={open}
-      onOpenChange={(next) => !placing && onOpenChange(next)}
+      {...opened}
       title={title}
       asks
       footer={
@@ -132,29 +137,24 @@ export function OrderRepeated({ draft, repeated, rules }: OrderRepeatedProps) {
   const t = useTranslations();
   const format = useFormat();
   const { size, effect, takeProfit, stopLoss, visible } = repeated;
+  const line = (name: string, text: string | null) => text !== null && { name, text };
   const price = (text: string | null = null) =>
     text === null ? null : `${format.fixed(text, rules.priceDecimals)} ${rules.quote}`;
   const time = draft.post_only ? t('trade.post_only') : (draft.time_in_force ?? null);
-  const lines: { name: string; text: string | null; isStrong?: boolean }[] = [
-    { name: t('trade.price'), text: price(draft.price) ?? t('trade.market_price') },
-    { ...size, isStrong: true },
-    { name: t('trade.time_in_force'), text: ORDER_TYPES[draft.type].terms ? time : null },
-    { name: t('contracts.effect'), text: effect },
-    { name: t('contracts.take_profit'), text: price(takeProfit) },
-    { name: t('contracts.stop_loss'), text: price(stopLoss) },
-    { name: t('trade.visible'), text: visible },
-  ];
   return (
     <Details className="pb-3">
       <Detail name={t('trade.order_type')}>{t(`orders.${typeName(draft)}`)}</Detail>
-      {lines.map(
-        ({ name, text, isStrong }) =>
-          text !== null && (
-            <Detail key={name} name={name}>
-              <Figure text={text} className={isStrong ? 'font-semibold' : undefined} />
-            </Detail>
-          ),
-      )}
+      <QuoteDetails
+        lines={[
+          line(t('trade.price'), price(draft.price) ?? t('trade.market_price')),
+          { ...size, className: 'font-semibold' },
+          line(t('trade.time_in_force'), ORDER_TYPES[draft.type].terms ? time : null),
+          line(t('contracts.effect'), effect),
+          line(t('contracts.take_profit'), price(takeProfit)),
+          line(t('contracts.stop_loss'), price(stopLoss)),
+          line(t('trade.visible'), visible),
+        ]}
+      />
     </Details>
   );
 }

@@ -6,7 +6,7 @@ import {
   protectionDistance,
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, CODES, type CodeOf, fromUnits, toUnits } from '@trade/protocol';
-import { type PriceRules, priceText } from './rules.ts';
+import { type PriceRules, priceText, toTicks } from './rules.ts';
 
 export type TriggerName = ProtectionName;
 /**
@@ -94,26 +94,16 @@ export function readTrigger(
   rules: PriceRules,
 ): TriggerView {
   if (text === '') return NONE;
-  const ticks = by === 'percent' ? ticksOfPercent(name, text, basis) : ticksOfPrice(text, rules);
+  const ticks = by === 'percent' ? ticksOfPercent(name, text, basis) : toTicks(text, rules);
   if (ticks === null) return { ...NONE, problem: CODES.price_invalid };
-  const other = by === 'percent' ? priceText(ticks, rules) : percentOfTicks(ticks, basis);
+  const distance = () => fromUnits(protectionDistance(ticks, basis), PERCENT_DECIMALS);
+  const other = by === 'percent' ? priceText(ticks, rules) : distance();
   return { ticks, other, problem: ruleBroken(name, ticks, basis) };
-}
-
-function ticksOfPrice(text: string, { tickUnits }: PriceRules): number | null {
-  const units = toUnits(text, AMOUNT_DECIMALS);
-  if (units === null || units % BigInt(tickUnits) !== 0n) return null;
-  return Number(units / BigInt(tickUnits));
 }
 
 function ticksOfPercent(name: TriggerName, text: string, basis: ProtectionBasis): number | null {
   const hundredths = toUnits(text, PERCENT_DECIMALS);
   return hundredths === null ? null : protectionAt(name, hundredths, basis);
-}
-
-/** Distance of a price from the opening price, in percent with two decimals. */
-function percentOfTicks(ticks: number, basis: ProtectionBasis): string {
-  return fromUnits(protectionDistance(ticks, basis), PERCENT_DECIMALS);
 }
 
 /**
@@ -129,49 +119,44 @@ function ruleBroken(name: TriggerName, ticks: number, basis: ProtectionBasis): P
   return name === 'stopLoss' ? CODES.sell_stop_loss_not_above : CODES.sell_take_profit_not_below;
 }
 
-/** Reads both triggers; of an opening price that is not known, nothing. */
-export function readTriggers(
-  { stopLoss, takeProfit }: ProtectionIntent,
-  basis: ProtectionBasis | null,
-  rules: PriceRules,
-): Triggers {
-  const read = (name: TriggerName, trigger: Trigger) =>
-    basis === null ? NONE : readTrigger(name, trigger, basis, rules);
-  return { stopLoss: read('stopLoss', stopLoss), takeProfit: read('takeProfit', takeProfit) };
+/** The protection of an order: its triggers, what is wrong with it, and the prices to send. */
+interface Protection {
+  readonly triggers: Triggers<ProtectionView>;
+  /** Null also where none is chosen; of a chosen one, at least one trigger is needed. */
+  readonly problem: ProtectionProblem | null;
+  /** Null where there is none. */
+  readonly prices: Readonly<Record<TriggerName, string | null>>;
 }
 
 /**
- * Returns what is wrong with the protection, or null: of a chosen one, at least one trigger is
- * needed.
+ * Reads both triggers; of an opening price that is not known, nothing. `resultAt` tells what a
+ * trigger would bring before fees, units of 10^-8; null while it is not known.
  */
-export function protectionProblem(
-  triggers: Triggers,
-  { isProtected }: ProtectionIntent,
-): ProtectionProblem | null {
-  if (!isProtected) return null;
+export function readProtection(
+  { isProtected, ...typed }: ProtectionIntent,
+  basis: ProtectionBasis | null,
+  rules: PriceRules,
+  resultAt: (ticks: number) => bigint | null,
+): Protection {
+  const read = (name: TriggerName): ProtectionView => {
+    const trigger = basis === null ? NONE : readTrigger(name, typed[name], basis, rules);
+    const result = trigger.ticks === null ? null : resultAt(trigger.ticks);
+    return { ...trigger, result: result === null ? null : fromUnits(result, AMOUNT_DECIMALS) };
+  };
+  const triggers = { stopLoss: read('stopLoss'), takeProfit: read('takeProfit') };
+  const price = ({ ticks }: TriggerView) => (isProtected && ticks !== null ? priceText(ticks, rules) : null);
+  return {
+    triggers,
+    problem: isProtected ? problemOf(triggers) : null,
+    prices: { stopLoss: price(triggers.stopLoss), takeProfit: price(triggers.takeProfit) },
+  };
+}
+
+function problemOf(triggers: Triggers): ProtectionProblem | null {
   for (const name of ['stopLoss', 'takeProfit'] as const) {
     const { problem } = triggers[name];
     if (problem !== null) return { code: 'protection', name, rule: problem };
   }
-  return triggers.stopLoss.ticks === null && triggers.takeProfit.ticks === null
-    ? { code: 'trigger_missing' }
-    : null;
-}
-
-/** Returns the prices of a chosen protection, as they are sent. */
-export function triggerPrices(triggers: Triggers, { isProtected }: ProtectionIntent, rules: PriceRules) {
-  const at = ({ ticks }: TriggerView) => (isProtected && ticks !== null ? priceText(ticks, rules) : null);
-  return { stopLoss: at(triggers.stopLoss), takeProfit: at(triggers.takeProfit) };
-}
-
-/** Adds what each trigger would bring before fees, units of 10^-8; null while it is not known. */
-export function withResults(
-  triggers: Triggers,
-  resultAt: (ticks: number) => bigint | null,
-): Triggers<ProtectionView> {
-  const withResult = (trigger: TriggerView) => {
-    const result = trigger.ticks === null ? null : resultAt(trigger.ticks);
-    return { ...trigger, result: result === null ? null : fromUnits(result, AMOUNT_DECIMALS) };
-  };
-  return { stopLoss: withResult(triggers.stopLoss), takeProfit: withResult(triggers.takeProfit) };
+  const isEmpty = triggers.stopLoss.ticks === null && triggers.takeProfit.ticks === null;
+  return isEmpty ? { code: 'trigger_missing' } : null;
 }

@@ -1,31 +1,65 @@
-import type { ReactNode } from 'react';
-import { Figure, type FigureTone } from '../../../kit/index.ts';
+import type { ExplainedWord } from '@trade/locales';
+import { Detail, Explained, Figure, type FigureTone } from '../../../kit/index.ts';
 import { NO_FIGURE } from '../../../platform/format/index.ts';
 
-/** A line of an order's quote. */
-export interface QuoteLine {
-  /** Unique within the quote. */
-  readonly key: string;
-  readonly name: ReactNode;
+/** A line of what an order comes to. Its name is unique among them. */
+interface QuoteLine {
+  readonly name: string;
   readonly text: string;
+  /** The word that explains its name, told together with the customer's `own` figures. */
+  readonly word?: ExplainedWord;
+  readonly own?: readonly { readonly name: string; readonly text: string }[];
   readonly tone?: FigureTone;
   readonly className?: string;
+}
+
+/** The lines that an order may have; false where it has none. */
+export type QuoteLines = readonly (QuoteLine | false)[];
+
+function LineName({ name, word, own }: QuoteLine) {
+  if (word === undefined) return name;
+  return (
+    <Explained word={word} own={own}>
+      {name}
+    </Explained>
+  );
+}
+
+function LineFigure({ text, tone, className }: QuoteLine) {
+  return <Figure text={text} tone={tone} className={text === NO_FIGURE ? undefined : className} />;
 }
 
 /**
  * The order's quote, by the same computation that executes it. Keeps its height while it is empty.
  */
-export function QuoteList({ lines }: { lines: readonly QuoteLine[] }) {
+export function QuoteList({ lines }: { lines: QuoteLines }) {
   return (
     <dl className="space-y-1 text-xs">
-      {lines.map(({ key, name, text, tone, className }) => (
-        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <dt className="text-faint">{name}</dt>
-          <dd className="ml-auto text-right">
-            <Figure text={text} tone={tone} className={text === NO_FIGURE ? undefined : className} />
-          </dd>
-        </div>
-      ))}
+      {lines.map(
+        (line) =>
+          line && (
+            <div key={line.name} className="flex flex-wrap items-baseline justify-between gap-x-2">
+              <dt className="text-faint">
+                <LineName {...line} />
+              </dt>
+              <dd className="ml-auto text-right">
+                <LineFigure {...line} />
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
+  );
+}
+
+/** The same as details, where an order is repeated before it is sent. */
+export function QuoteDetails({ lines }: { lines: QuoteLines }) {
+  return lines.map(
+    (line) =>
+      line && (
+        <Detail key={line.name} name={<LineName {...line} />}>
+          <LineFigure {...line} />
+        </Detail>
+      ),
   );
 }

@@ -30,23 +30,33 @@ export function percentOf(size: Size, needed: bigint, whole: bigint | null): num
   return percent > 100n ? 100 : Number(percent);
 }
 
+/** A lot of a market: `lotUnits` of 10^-`decimals`. */
+export interface LotStep {
+  readonly lotUnits: number;
+  readonly decimals: number;
+}
+
+/** Returns a typed size in lots, or why it is none. */
+export function readLots(size: string, { lotUnits, decimals }: LotStep): number | Problem {
+  if (isUnread(size)) return { code: 'unread' };
+  const units = toUnits(size, decimals) ?? 0n;
+  const step = BigInt(lotUnits);
+  if (units === 0n) return { code: 'amount_missing' };
+  return units % step === 0n
+    ? Number(units / step)
+    : { code: 'amount_off_step', step: fromUnits(step, decimals) };
+}
+
 /**
  * Reads how much of an order of `lots` others may see at a time: lots, null for all of it, or why
- * that is not allowed. One lot is `lotUnits` of 10^-`decimals`. An order that does not wait has
- * none.
+ * that is not allowed. An order that does not wait has none.
  */
-export function readVisible(
-  intent: OrderIntent,
-  lots: number,
-  { lotUnits, decimals }: { lotUnits: number; decimals: number },
-): number | null | Problem {
-  const typed = intent.visible;
-  if (typed === '' || !mayRest(intent)) return null;
-  if (isUnread(typed)) return { code: 'unread' };
-  const units = toUnits(typed, decimals) ?? 0n;
-  const visible = Number(units / BigInt(lotUnits));
-  const isWhole = units % BigInt(lotUnits) === 0n && visible > 0;
-  return isWhole && isVisiblePart(visible, lots, intent) ? visible : { code: 'visible_range' };
+export function readVisible(intent: OrderIntent, lots: number, step: LotStep): number | null | Problem {
+  if (intent.visible === '' || !mayRest(intent)) return null;
+  const visible = readLots(intent.visible, step);
+  if (isProblem(visible) && visible.code === 'unread') return visible;
+  const isAllowed = !isProblem(visible) && isVisiblePart(visible, lots, intent);
+  return isAllowed ? visible : { code: 'visible_range' };
 }
 
 /** Returns what a limit order is sent with; of an order at the market, nothing. */

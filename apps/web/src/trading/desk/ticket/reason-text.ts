@@ -21,8 +21,8 @@ export type Problem =
   | ProtectionProblem;
 
 /** A problem or a warning with its values; of a trigger's problem, the trigger's name tells. */
-type Reason<Code extends string> =
-  | { code: Code; step?: string; amount?: string; currency?: string }
+export type Reason<Own extends string> =
+  | { code: Own | keyof typeof WORDS; step?: string; amount?: string; currency?: string }
   | ProtectionProblem;
 
 /** Where the words of each reason stand. */
@@ -59,7 +59,7 @@ const FIGURES = ['step', 'amount', 'least', 'most', 'filled'];
 export function useReasonText<Code extends string = never>(
   own?: Words<Code>,
   values: Readonly<Record<string, string>> = {},
-): (reason: Reason<Code | keyof typeof WORDS>) => string {
+): (reason: Reason<Code>) => string {
   const t = useTranslations();
   const format = useFormat();
   const words: Words<string> = { ...WORDS, ...own };

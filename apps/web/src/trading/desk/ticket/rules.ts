@@ -1,7 +1,6 @@
 import {
   type FeeParts,
   type FeeRates,
-  FIRST_FEE_TIER,
   type OrderBounds,
   quoteUnitsPerTickLot,
   reducedRates,
@@ -76,10 +75,7 @@ export function boundsOf({ maxLots, minNotional, terms }: InstrumentRules): Orde
  * Returns null when the instrument's figures are not valid, which the server never sends. `parts`
  * is what the customer's tier leaves of its fees.
  */
-export function readRules(
-  data: SpotInstrumentData,
-  parts: FeeParts = FIRST_FEE_TIER.spot,
-): InstrumentRules | null {
+export function readRules(data: SpotInstrumentData, parts: FeeParts): InstrumentRules | null {
   const tick = toUnits(data.tick_size, AMOUNT_DECIMALS);
   const lot = toUnits(data.lot_step, AMOUNT_DECIMALS);
   const minNotional = toUnits(data.min_notional, AMOUNT_DECIMALS);

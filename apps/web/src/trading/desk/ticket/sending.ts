@@ -32,15 +32,21 @@ export function useOrderSending<Draft extends object, Answer>(
   return { ...sending, verificationAsked };
 }
 
+export interface Placing<Draft> {
+  readonly placing: boolean;
+  readonly verificationAsked: boolean;
+  /** Returns whether it was placed. */
+  place: (draft: Draft) => Promise<boolean>;
+}
+
 /** Places what a ticket drafts, one at a time, and tells a refusal; `placed` takes the answer. */
 export function usePlacing<Draft extends object, Answer>(
   call: (body: Draft & { client_id: string }) => Promise<Answer>,
   placed: (answer: Answer) => void,
   onSettled?: () => void,
-) {
+): Placing<Draft> {
   const { sending, verificationAsked, send } = useOrderSending(call, onSettled);
-  /** Returns whether it was placed. */
-  const place = async (draft: Draft): Promise<boolean> => {
+  const place = async (draft: Draft) => {
     const answer = await send(draft);
     if (answer !== null) placed(answer);
     return answer !== null;

@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Side } from './order-intent.ts';
-import { useReasonText, type Words } from './reason-text.ts';
+import { type Reason, useReasonText, type Words } from './reason-text.ts';
 
 interface WarningListProps<Code extends string> {
-  warnings: readonly { code: Code | 'beyond_depth' | 'far_price' }[];
+  warnings: readonly Reason<Code | 'far_price'>[];
   /** Of the order. */
   side: Side;
   /** The words of the product's own warnings, and what is said of all of them. */
   words: Words<Code>;
-  values?: Readonly<Record<string, string>>;
+  values?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Warnings shown before an order is confirmed. */

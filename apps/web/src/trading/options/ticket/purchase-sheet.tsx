@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { buyOption, type OptionDirection, type OptionTerms } from '@trade/protocol';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
-import { Detail, Details, Explained, Figure, Note, toast } from '../../../kit/index.ts';
+import { Detail, Details, Note, toast } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useLive, useTicker } from '../../../platform/live/index.ts';
-import { ConfirmSheet, usePlacing } from '../../desk/index.ts';
+import { ConfirmSheet, QuoteDetails, usePlacing } from '../../desk/index.ts';
 import { DirectionBadge, useDurationText, useOptionFigures } from '../ended-option.tsx';
 import { OPTION_TERMS_KEY } from '../queries.ts';
 import type { StakeQuote } from './stake.ts';
@@ -42,23 +43,19 @@ export function usePurchase() {
   );
 }
 
-interface PurchaseSheetProps extends AskedPurchase {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PurchaseSheetProps extends AskedPurchase, Pick<ComponentProps<typeof ConfirmSheet>, 'sheet'> {
   terms: OptionTerms;
   /** Whether this account knows what can be lost: then the question may be silenced. */
   riskTold: boolean;
-  placing: boolean;
-  onConfirm: () => void;
 }
 
 /** Shows a purchase once more before it is sent; the first time, also what can be lost. */
-export function PurchaseSheet({ draft, quote, terms, riskTold, ...sheet }: PurchaseSheetProps) {
+export function PurchaseSheet({ draft, quote, sheet, terms, riskTold }: PurchaseSheetProps) {
   const t = useTranslations('options');
   const { direction, symbol } = draft;
   return (
     <ConfirmSheet
-      {...sheet}
+      sheet={sheet}
       title={t(`confirm_${direction}`, { symbol })}
       action={t(riskTold ? `buy_${direction}` : 'understood', { direction })}
       variant={direction === 'up' ? 'rise' : 'fall'}
@@ -73,8 +70,10 @@ export function PurchaseSheet({ draft, quote, terms, riskTold, ...sheet }: Purch
 function Figures({ draft, quote, terms }: Pick<PurchaseSheetProps, 'draft' | 'quote' | 'terms'>) {
   const t = useTranslations('options');
   const durationText = useDurationText();
-  const figures = useOptionFigures(terms);
-  const price = useTicker(draft.symbol)?.lastPrice;
+  const { amount, price, signed } = useOptionFigures(terms);
+  const now = useTicker(draft.symbol)?.lastPrice;
+  const payout = { name: t('win_pays'), text: amount(quote.winPayout) };
+  const worst = { name: t('worst_case'), text: amount(quote.cost) };
   return (
     <>
       <Details>
@@ -82,37 +81,15 @@ function Figures({ draft, quote, terms }: Pick<PurchaseSheetProps, 'draft' | 'qu
           <DirectionBadge direction={draft.direction} />
         </Detail>
         <Detail name={t('duration')}>{durationText(draft.duration)}</Detail>
-        <Detail name={t('stake')}>
-          <Figure text={figures.amount(quote.stake)} className="font-semibold" />
-        </Detail>
-        {quote.fee !== '0' && (
-          <Detail name={t('fee')}>
-            <Figure text={figures.amount(quote.fee)} />
-          </Detail>
-        )}
-        <Detail
-          name={
-            <Explained word="payout" own={[{ name: t('win_pays'), text: figures.amount(quote.winPayout) }]}>
-              {t('win_pays')}
-            </Explained>
-          }
-        >
-          <Figure text={figures.amount(quote.winPayout)} className="font-semibold" />
-        </Detail>
-        <Detail
-          name={
-            <Explained word="worst_case" own={[{ name: t('worst_case'), text: figures.amount(quote.cost) }]}>
-              {t('worst_case')}
-            </Explained>
-          }
-        >
-          <Figure text={figures.signed(`-${quote.cost}`)} tone="fall" />
-        </Detail>
-        {price !== undefined && (
-          <Detail name={t('price_now')}>
-            <Figure text={figures.price(price)} />
-          </Detail>
-        )}
+        <QuoteDetails
+          lines={[
+            { name: t('stake'), text: amount(quote.stake), className: 'font-semibold' },
+            quote.fee !== '0' && { name: t('fee'), text: amount(quote.fee) },
+            { ...payout, word: 'payout', own: [payout], className: 'font-semibold' },
+            { ...worst, word: 'worst_case', own: [worst], text: signed(`-${quote.cost}`), tone: 'fall' },
+            now !== undefined && { name: t('price_now'), text: price(now) },
+          ]}
+        />
       </Details>
       <p className="mt-3 mb-4 text-faint text-xs">{t('entry_hint')}</p>
     </>

@@ -2,7 +2,7 @@ import type { OptionDirection, OptionDuration, OptionTerms } from '@trade/protoc
 import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Chips, classes, Figure, RadioRow, useAskBack } from '../../../kit/index.ts';
+import { AmountInput, Chips, classes, Figure, RadioRow } from '../../../kit/index.ts';
 import { transferPath } from '../../../platform/detail-paths.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable, useTradingStatus } from '../../../platform/live/index.ts';
@@ -17,7 +17,7 @@ import {
   useReasonText,
 } from '../../desk/index.ts';
 import { useDurationText } from '../ended-option.tsx';
-import { type AskedPurchase, PurchaseSheet, usePurchase } from './purchase-sheet.tsx';
+import { type AskedPurchase, type PurchaseDraft, PurchaseSheet, usePurchase } from './purchase-sheet.tsx';
 import { evaluateStake, isSoldOut, stakeChoices } from './stake.ts';
 
 /** Stakes are typed in cents. */
@@ -204,13 +204,11 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const risk = useRiskTold();
-  const { around, isDoubtful } = useAskBack();
-  const { placing, verificationAsked, place } = usePurchase();
-  const { asked, open, setOpen, submit, confirm } = useConfirming(async ({ draft }: AskedPurchase) => {
-    const isBought = await place(draft);
-    if (isBought) risk.note();
-    return isBought;
-  });
+  const sending = usePurchase();
+  const { asked, around, isSending, sheet, submit } = useConfirming<PurchaseDraft, AskedPurchase>(
+    sending,
+    risk.note,
+  );
   const problemText = useReasonText(PROBLEMS, { currency });
   const available = useAvailable('option', currency);
   const gate = useOptionGate(terms);
@@ -223,7 +221,7 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
   const pick = (direction: OptionDirection) => {
     if (quote === null || problem !== null || gate !== null) return;
     const draft = { symbol, direction, duration, stake: quote.stake, terms_version: version };
-    submit({ draft, quote }, !risk.told || isDoubtful());
+    submit({ draft, quote }, !risk.told);
   };
 
   return around(
@@ -243,29 +241,19 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
           label={t('ticket')}
           variant="rise"
           placing={false}
-          verificationAsked={verificationAsked}
+          verificationAsked={sending.verificationAsked}
           sides={
             <DirectionButtons
               winPayout={quote?.winPayout ?? null}
               currency={currency}
-              busy={placing && !open ? (asked?.draft.direction ?? null) : null}
+              busy={isSending ? (asked?.draft.direction ?? null) : null}
               onPick={pick}
             />
           }
         />
       </div>
       <Rule payout={payout} spread={terms.close_spread} />
-      {asked !== null && (
-        <PurchaseSheet
-          {...asked}
-          open={open}
-          onOpenChange={setOpen}
-          terms={terms}
-          riskTold={risk.told}
-          placing={placing}
-          onConfirm={confirm}
-        />
-      )}
+      {asked !== null && <PurchaseSheet {...asked} sheet={sheet} terms={terms} riskTold={risk.told} />}
     </TicketFrame>,
   );
 }

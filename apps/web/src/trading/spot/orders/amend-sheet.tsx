@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isVisiblePart, restingReserve, sizeFault } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, amendSpotOrder, fromUnits, type SpotOrder, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
+import { useFeeParts } from '../../../account/fees/index.ts';
 import { Sheet, toast } from '../../../kit/index.ts';
 import { useInstrument } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -25,7 +26,8 @@ export default function AmendSpotSheet(props: AmendSheetProps<SpotOrder>) {
   const { order, open, onOpenChange } = props;
   const t = useTranslations('trade');
   const instrument = useInstrument(order.symbol);
-  const rules = instrument && readRules(instrument);
+  const parts = useFeeParts('spot');
+  const rules = instrument && readRules(instrument, parts);
   if (!rules) return null;
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('amend.title')}>

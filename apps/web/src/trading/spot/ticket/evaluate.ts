@@ -2,7 +2,8 @@ import {
   baseUnits,
   feeOf,
   notional,
-  type SpotIntent,
+  type ProtectionBasis,
+  protectedResult,
   type SpotQuote,
   sizeFault,
   spotQuote,
@@ -11,20 +12,17 @@ import {
 import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody } from '@trade/protocol';
 import {
   type BookWarning,
-  bookProblem,
-  bookWarnings,
   boundsOf,
   type InstrumentRules,
   isProblem,
   limitTerms,
+  meetBook,
+  type OrderView,
   type Problem,
-  type ProtectionView,
   percentOf,
   readLimit,
-  readVisible,
-  type Triggers,
+  readProtection,
 } from '../../desk/index.ts';
-import { bracketOf, bracketProblem, bracketResults, readBracket } from './bracket.ts';
 import { type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 import {
   fundsOf,
@@ -40,7 +38,7 @@ import {
 export type OrderDraft = Omit<PlaceSpotOrderBody, 'client_id'>;
 
 /** The quote of the order as decimal texts. */
-export interface QuoteLines {
+export interface SpotQuoteView {
   /** From the current order book; null when nothing fills at once. */
   readonly averagePrice: string | null;
   readonly fee: string;
@@ -57,34 +55,22 @@ export interface QuoteLines {
   readonly costCurrency: string;
 }
 
-type SpotWarning = BookWarning<{ filled: string }>;
+/** Where the words stand that spot has of its own. */
+export const SPOT_WORDS = { rest_canceled: 'trade.warning.rest_canceled' } as const;
 
-export interface TicketView extends Triggers<ProtectionView> {
+export interface TicketView extends OrderView<OrderDraft, Problem, BookWarning<{ filled: string }>> {
   readonly unit: SizeUnit;
-  /** The text of the size field, and the same size in the other unit. */
-  readonly size: string;
+  /** The size in the other unit. */
   readonly otherSize: string;
-  /** The slider's position, 0 to 100. */
-  readonly percent: number;
-  /** Null while there is a problem. */
-  readonly draft: OrderDraft | null;
-  readonly quote: QuoteLines | null;
-  readonly problem: Problem | null;
-  readonly warnings: readonly SpotWarning[];
+  readonly quote: SpotQuoteView | null;
 }
 
 const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
 
-/**
- * Returns the price to convert sizes at: the limit, or for a market order the best opposite price.
- */
-function sizingPrice(
-  { side }: TicketIntent,
-  limit: number | null | Problem,
-  { depth, reference }: MarketView,
-): number | Problem {
-  const best = (side === 'buy' ? depth?.asks[0] : depth?.bids[0])?.[0] ?? reference;
-  return limit ?? best ?? { code: 'loading' };
+/** Returns the price to convert sizes at for an order without a limit: the best opposite one. */
+function bestPrice({ side }: TicketIntent, { depth, reference }: MarketView): number | Problem {
+  const best = (side === 'buy' ? depth?.asks : depth?.bids)?.[0]?.[0];
+  return best ?? reference ?? { code: 'loading' };
 }
 
 /** The size rules of the instrument. */
@@ -109,9 +95,16 @@ function sizeProblem(
   return { code: 'below_minimum', amount: text(rules.minNotional), currency: rules.quote };
 }
 
-function spotIntent({ side, type }: TicketIntent, target: OrderTarget, price: number): SpotIntent | null {
-  if (type === 'market') return { side, price: null, target };
-  return 'lots' in target ? { side, price, target } : null;
+/** Null while the market is not known. */
+function quoteOf(
+  { side, type }: TicketIntent,
+  target: OrderTarget,
+  price: number,
+  { depth, reference, rules }: MarketView,
+): SpotQuote | null {
+  if (depth === null) return null;
+  if (type === 'market') return spotQuote({ side, price: null, target }, depth, reference, rules.terms);
+  return 'lots' in target ? spotQuote({ side, price, target }, depth, reference, rules.terms) : null;
 }
 
 /** Returns why an order of this size is refused with these funds, or null. */
@@ -126,7 +119,12 @@ function fundsProblem(intent: TicketIntent, quote: SpotQuote, market: MarketView
 /**
  * Returns the quote to show: the resting part counts as filled at its limit, with the maker's fee.
  */
-function linesOf(intent: TicketIntent, price: number, quote: SpotQuote, rules: InstrumentRules): QuoteLines {
+function linesOf(
+  intent: TicketIntent,
+  price: number,
+  quote: SpotQuote,
+  rules: InstrumentRules,
+): SpotQuoteView {
   const { unitsPerTickLot, lotUnits } = rules.terms;
   const resting = intent.timeInForce === 'GTC' ? quote.restingLots : 0;
   const restingGross =
@@ -152,13 +150,48 @@ function linesOf(intent: TicketIntent, price: number, quote: SpotQuote, rules: I
   };
 }
 
-function draftOf(
+/**
+ * Reads the protection as the server will: against the limit, or the reference price of a market
+ * order, and the best offer. It is of a purchase only, of `lots` at `price`.
+ */
+function protectionOf(
   intent: TicketIntent,
+  limit: number | null,
+  { lots, price }: { lots: number; price: number },
+  market: MarketView,
+) {
+  const { unitsPerTickLot } = market.rules.terms;
+  const isProtected = intent.isProtected && intent.side === 'buy';
+  return readProtection({ ...intent, isProtected }, basisOf(intent, limit, market), market.rules, (ticks) => {
+    if (lots === 0) return null;
+    return protectedResult(ticks, lots, 'buy', notional(price, lots, unitsPerTickLot), unitsPerTickLot);
+  });
+}
+
+/**
+ * A limit order may buy at once for less than its limit, a market order for more than the reference
+ * price.
+ */
+function basisOf(
+  { type }: TicketIntent,
+  limit: number | null,
+  { depth, reference }: MarketView,
+): ProtectionBasis | null {
+  const bought = type === 'market' ? reference : limit;
+  if (bought === null) return null;
+  const now = reference ?? bought;
+  const offer = depth?.asks[0]?.[0] ?? now;
+  const mark = type === 'market' ? Math.max(now, offer) : Math.min(bought, now, offer);
+  return { side: 'buy', mark, opening: { cost: BigInt(bought), perTick: 1n } };
+}
+
+function draftOf(
+  { side, type }: TicketIntent,
   target: OrderTarget,
   visible: number | null,
+  { stopLoss, takeProfit }: ReturnType<typeof protectionOf>['prices'],
   { symbol, terms }: InstrumentRules,
 ): OrderDraft {
-  const { side, type } = intent;
   const amount = (lots: number) => text(baseUnits(lots, terms.lotUnits));
   return {
     symbol,
@@ -166,63 +199,60 @@ function draftOf(
     type,
     ...('lots' in target ? { amount: amount(target.lots) } : { total: text(target.total) }),
     ...(visible !== null && { visible_amount: amount(visible) }),
+    ...(stopLoss !== null && { stop_loss: { trigger: stopLoss } }),
+    ...(takeProfit !== null && { take_profit: { trigger: takeProfit } }),
   };
 }
 
 /** Computes all that follows from the intent and the market. A pure function. */
 export function evaluateTicket(intent: TicketIntent, market: MarketView): TicketView {
-  const unit = unitOf(intent);
   const { rules, depth, reference } = market;
   const { side, size } = intent;
-  const limit = readLimit(intent, rules);
-  const price = sizingPrice(intent, limit, market);
-  const triggers = readBracket(intent, isProblem(limit) ? null : limit, market);
-  const fields = (target: OrderTarget | null, price: number) => ({
-    ...bracketResults(triggers, price, lotsBought(target, price, rules), rules),
+  const unit = unitOf(intent);
+  const typed = readLimit(intent, rules);
+  const limit = isProblem(typed) ? null : typed;
+  const valued = typed ?? bestPrice(intent, market);
+  const sized = isProblem(valued) ? valued : targetOf(intent, valued, market);
+  const price = isProblem(valued) ? 0 : valued;
+  const target = isProblem(sized) ? null : sized;
+  const lots = lotsBought(target, price, rules);
+  const quote = target && quoteOf(intent, target, price, market);
+  const step = { lotUnits: rules.terms.lotUnits, decimals: AMOUNT_DECIMALS };
+  const met =
+    quote &&
+    meetBook(
+      intent,
+      { side, limit, lots, quote },
+      { depth, reference, step },
+      { filled: text(baseUnits(quote.filledLots, step.lotUnits)) },
+    );
+  const protection = protectionOf(intent, limit, { lots, price }, market);
+
+  const problem = ((): Problem | null => {
+    if (isProblem(sized)) return sized;
+    if (quote === null || met === null) return { code: 'loading' };
+    return (
+      sizeProblem(sized, price, intent, market) ??
+      fundsProblem(intent, quote, market) ??
+      met.problem ??
+      protection.problem
+    );
+  })();
+  return {
+    ...protection.triggers,
     unit,
     size: sizeText(intent, target, price, rules),
     otherSize: target === null ? '' : targetText(target, unit === 'base' ? 'quote' : 'base', price, rules),
-  });
-  const incomplete = (problem: Problem, target: OrderTarget | null = null, price = 0): TicketView => ({
-    ...fields(target, price),
-    percent: percentOf(size, 0n, null),
-    draft: null,
-    quote: null,
-    problem,
-    warnings: [],
-  });
-
-  if (isProblem(limit)) return incomplete(limit);
-  if (isProblem(price)) return incomplete(price);
-  const target = targetOf(intent, price, market);
-  if (isProblem(target)) return incomplete(target, null, price);
-  const meant = spotIntent(intent, target, price);
-  const quote = depth === null || meant === null ? null : spotQuote(meant, depth, reference, rules.terms);
-  if (quote === null) return incomplete({ code: 'loading' }, target, price);
-
-  const met = { side, limit, filledLots: quote.filledLots, cutBy: quote.cutBy };
-  const visible =
-    'lots' in target ? readVisible(intent, target.lots, { ...rules.terms, decimals: AMOUNT_DECIMALS }) : null;
-  const problem =
-    sizeProblem(target, price, intent, market) ??
-    fundsProblem(intent, quote, market) ??
-    bookProblem(intent, met, depth) ??
-    (isProblem(visible) ? visible : null) ??
-    bracketProblem(intent, triggers);
-  const filled = text(baseUnits(quote.filledLots, rules.terms.lotUnits));
-  return {
-    ...fields(target, price),
-    percent: percentOf(size, quote.reserve, fundsOf(intent, market)),
+    percent: percentOf(size, quote?.reserve ?? 0n, fundsOf(intent, market)),
     draft:
-      problem !== null || isProblem(visible)
-        ? null
-        : {
-            ...draftOf(intent, target, visible, rules),
+      problem === null && target && met
+        ? {
+            ...draftOf(intent, target, met.visible, protection.prices, rules),
             ...limitTerms(intent, limit, rules),
-            ...bracketOf(intent, triggers, rules),
-          },
-    quote: linesOf(intent, price, quote, rules),
+          }
+        : null,
+    quote: quote && linesOf(intent, price, quote, rules),
     problem,
-    warnings: bookWarnings(intent, met, reference, { filled }),
+    warnings: met?.warnings ?? [],
   };
 }

@@ -10,7 +10,7 @@ import {
 export type SizeUnit = 'base' | 'quote';
 
 /** The size as the customer entered it: stored as it is, everything else is computed from it. */
-export type Size = { by: 'text'; unit: SizeUnit; text: string } | { by: 'percent'; percent: number };
+type Size = { by: 'text'; unit: SizeUnit; text: string } | { by: 'percent'; percent: number };
 
 /** What the customer wants to buy or sell. Only a purchase is protected. */
 export interface TicketIntent extends OrderIntent {

@@ -2,8 +2,8 @@ import type { BookDepth } from '@trade/engine';
 import { baseUnits, lotsWithin, notional } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, fromUnitsFixed, toUnits } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
-import { type InstrumentRules, isProblem, type Problem } from '../../desk/index.ts';
-import { type Size, type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
+import { type InstrumentRules, isProblem, type Problem, readLots } from '../../desk/index.ts';
+import { type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
 
 /** The market data for evaluating a ticket, in the instrument's own units. */
 export interface MarketView {
@@ -24,61 +24,33 @@ export function fundsOf({ side }: TicketIntent, { available }: MarketView): bigi
   return side === 'buy' ? available.quote : available.base;
 }
 
-/** Returns `percent` of `whole`, rounded down. */
-function partOf(whole: bigint, percent: number): bigint {
-  return (whole * BigInt(percent)) / 100n;
+/** Returns the size at `price` ticks, or why there is none; 100 percent are the most that fits. */
+export function targetOf(intent: TicketIntent, price: number, market: MarketView): OrderTarget | Problem {
+  const { rules } = market;
+  const { side, size, type } = intent;
+  const { lotUnits, unitsPerTickLot } = rules.terms;
+  const ofTotal = (total: bigint): OrderTarget =>
+    type === 'market' ? { total } : { lots: lotsWithin(total, price, unitsPerTickLot) };
+  if (size.by === 'percent') {
+    const funds = fundsOf(intent, market);
+    if (funds === null) return { code: 'loading' };
+    const part = (funds * BigInt(size.percent)) / 100n;
+    if (side === 'sell') return unlessNothing({ lots: Number(part / BigInt(lotUnits)) });
+    return unlessNothing(ofTotal(type === 'market' ? cutToDecimals(part, rules.totalDecimals) : part));
+  }
+  if (size.unit === 'base') {
+    const lots = readLots(size.text, { lotUnits, decimals: AMOUNT_DECIMALS });
+    return isProblem(lots) ? lots : { lots };
+  }
+  if (isUnread(size.text)) return { code: 'unread' };
+  return unlessNothing(ofTotal(toUnits(size.text, AMOUNT_DECIMALS) ?? 0n));
 }
 
 function cutToDecimals(units: bigint, decimals: number): bigint {
-  const step = 10n ** BigInt(AMOUNT_DECIMALS - decimals);
-  return units - (units % step);
+  return units - (units % 10n ** BigInt(AMOUNT_DECIMALS - decimals));
 }
 
-function lotsOf(units: bigint, rules: InstrumentRules): number {
-  return Number(units / BigInt(rules.terms.lotUnits));
-}
-
-/** Returns the size for a percentage of the available amount; 100 is the largest that fits. */
-function targetOfPercent(
-  percent: number,
-  intent: TicketIntent,
-  price: number,
-  market: MarketView,
-): OrderTarget | Problem {
-  const funds = fundsOf(intent, market);
-  if (funds === null) return { code: 'loading' };
-  const { rules } = market;
-  const part = partOf(funds, percent);
-  if (intent.side === 'sell') return { lots: lotsOf(part, rules) };
-  if (intent.type === 'market') return { total: cutToDecimals(part, rules.totalDecimals) };
-  return { lots: lotsWithin(part, price, rules.terms.unitsPerTickLot) };
-}
-
-function targetOfText(
-  size: Extract<Size, { by: 'text' }>,
-  intent: TicketIntent,
-  price: number,
-  rules: InstrumentRules,
-): OrderTarget | Problem {
-  if (isUnread(size.text)) return { code: 'unread' };
-  const units = toUnits(size.text, AMOUNT_DECIMALS);
-  if (units === null) return { code: 'amount_missing' };
-  if (size.unit === 'base') {
-    const step = BigInt(rules.terms.lotUnits);
-    if (units % step !== 0n) return { code: 'amount_off_step', step: fromUnits(step, AMOUNT_DECIMALS) };
-    return { lots: lotsOf(units, rules) };
-  }
-  if (intent.type === 'market') return { total: units };
-  return { lots: lotsWithin(units, price, rules.terms.unitsPerTickLot) };
-}
-
-/** Returns the size at `price` ticks, or why there is none. */
-export function targetOf(intent: TicketIntent, price: number, market: MarketView): OrderTarget | Problem {
-  const target =
-    intent.size.by === 'percent'
-      ? targetOfPercent(intent.size.percent, intent, price, market)
-      : targetOfText(intent.size, intent, price, market.rules);
-  if (isProblem(target)) return target;
+function unlessNothing(target: OrderTarget): OrderTarget | Problem {
   const isNothing = 'lots' in target ? target.lots === 0 : target.total === 0n;
   return isNothing ? { code: 'amount_missing' } : target;
 }

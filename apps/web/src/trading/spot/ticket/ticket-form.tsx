@@ -1,31 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { placeSpotOrder, type SpotInstrumentData, type SpotOrderWithFills } from '@trade/protocol';
+import {
+  AMOUNT_DECIMALS,
+  placeSpotOrder,
+  type SpotInstrumentData,
+  type SpotOrderWithFills,
+  toUnits,
+} from '@trade/protocol';
 import { ArrowLeftRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Explained, Figure, toast } from '../../../kit/index.ts';
+import { Figure, toast } from '../../../kit/index.ts';
 import { NextStep } from '../../../money/portfolio/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { transferPath } from '../../../platform/detail-paths.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
-import { useConditions } from '../../conditional/index.ts';
+import { ChosenCondition, useConditions } from '../../conditional/index.ts';
 import {
   Available,
   type InstrumentRules,
   ORDER_TYPES,
   OrderTicket,
-  type QuoteLine,
+  type QuoteLines,
   type Side,
   SideChoice,
   usePlacing,
-  useReasonText,
-  WarningList,
 } from '../../desk/index.ts';
 import { ORDERS_KEY } from '../orders/order-feed.ts';
-import type { OrderDraft, QuoteLines, TicketView } from './evaluate.ts';
-import { SpotCondition } from './spot-condition.tsx';
-import { type SpotTicket, useLiveTicket } from './use-ticket.ts';
+import { type OrderDraft, SPOT_WORDS, type SpotQuoteView, type TicketView } from './evaluate.ts';
+import { type LiveTicket, type SpotTicket, useLiveTicket } from './use-ticket.ts';
 
 interface TicketFormProps {
   ticket: SpotTicket;
@@ -37,7 +40,6 @@ interface TicketFormProps {
 export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
   const t = useTranslations('trade');
   const transfers = useTranslations('transfers');
-  const problemText = useReasonText();
   const shown = useAmount();
   const { intent, dispatch } = ticket;
   const { base, quote } = rules;
@@ -51,6 +53,7 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
       ticket={ticket}
       live={live}
       rules={rules}
+      side={intent.side}
       choices={
         <SideChoice value={intent.side} labelOf={t} onChange={(side) => dispatch({ type: 'side', side })} />
       }
@@ -58,32 +61,45 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
       size={useSizeField(ticket, live, rules)}
       available={
         <>
-          <Available name={t('available')} amount={`${shown(live.available, paid)} ${paid}`} />
+          <Available name={t('available')} amount={`${shown(live.available[intent.side], paid)} ${paid}`} />
           <NextStep />
         </>
       }
       protection={isBuy ? t('protection_hint') : null}
       visible={{ unit: base, decimals: rules.amountDecimals }}
       quote={useQuoteLines(live.quote, intent.side, rules)}
-      warnings={
-        <WarningList
-          warnings={live.warnings}
-          side={intent.side}
-          words={{ rest_canceled: 'trade.warning.rest_canceled' }}
-          values={{ currency: base }}
-        />
-      }
-      problem={live.problem && problemText(live.problem)}
+      words={SPOT_WORDS}
+      values={{ currency: base }}
       label={t(isBuy ? 'action_buy' : 'action_sell', { currency: base })}
-      variant={isBuy ? 'rise' : 'fall'}
       funds={{ to: transferPath({ to: 'coin', currency: paid }), text: transfers('transfer') }}
       repeated={useRepeated(rules)}
       sending={usePlaceOrder(base)}
     >
       {twap.sheet}
-      <SpotCondition conditions={conditions} side={intent.side} gate={live.gate} rules={rules} />
+      <ChosenCondition
+        conditions={conditions}
+        side={intent.side}
+        gate={live.gate}
+        units={{ size: base, quote, held: (side) => (side === 'buy' ? quote : base) }}
+        market={conditionalMarket(live, rules)}
+      />
     </OrderTicket>
   );
+}
+
+/** What a conditional order of the pair is for. */
+function conditionalMarket({ available, marketPrice }: LiveTicket, rules: InstrumentRules) {
+  const { amountDecimals, symbol, terms } = rules;
+  const units = (amount: string | null) => toUnits(amount, AMOUNT_DECIMALS);
+  return {
+    market: 'spot' as const,
+    symbol,
+    rules,
+    sizeDecimals: amountDecimals,
+    prices: { index: marketPrice, last: marketPrice },
+    available: { buy: units(available.buy), sell: units(available.sell) },
+    terms,
+  };
 }
 
 /** The size, in the coin or in its cost. */
@@ -96,7 +112,6 @@ function useSizeField({ intent, dispatch }: SpotTicket, view: TicketView, rules:
   const turn = () => dispatch({ type: 'unit', unit: inBase ? 'quote' : 'base', text: view.otherSize });
   return {
     label: t(inBase ? 'amount' : 'total'),
-    value: view.size,
     decimals: inBase ? rules.amountDecimals : rules.totalDecimals,
     unit: canSwitch ? (
       <button
@@ -122,7 +137,7 @@ function useSizeField({ intent, dispatch }: SpotTicket, view: TicketView, rules:
 }
 
 /** The quote, computed with the engine's functions. */
-function useQuoteLines(quote: QuoteLines | null, side: Side, rules: InstrumentRules): QuoteLine[] {
+function useQuoteLines(quote: SpotQuoteView | null, side: Side, rules: InstrumentRules): QuoteLines {
   const t = useTranslations('trade');
   const format = useFormat();
   const money = (amount: string | undefined, currency = '') =>
@@ -132,18 +147,13 @@ function useQuoteLines(quote: QuoteLines | null, side: Side, rules: InstrumentRu
   const cost = t(side === 'sell' ? 'sell_cost' : now === null ? 'cost' : 'cost_most');
   return [
     {
-      key: 'average',
       name: t('average_now'),
       text: average === null ? NO_FIGURE : format.decimal(average, { most: rules.priceDecimals }),
     },
-    {
-      key: 'fee',
-      name: <Explained word="fee">{t('estimated_fee')}</Explained>,
-      text: money(quote?.fee, quote?.receiveCurrency),
-    },
-    { key: 'receive', name: t('receive'), text: money(quote?.receive, quote?.receiveCurrency) },
-    { key: 'cost', name: cost, text: money(quote?.cost, quote?.costCurrency) },
-    ...(now === null ? [] : [{ key: 'now', name: t('cost_now'), text: money(now, quote?.costCurrency) }]),
+    { name: t('estimated_fee'), word: 'fee', text: money(quote?.fee, quote?.receiveCurrency) },
+    { name: t('receive'), text: money(quote?.receive, quote?.receiveCurrency) },
+    { name: cost, text: money(quote?.cost, quote?.costCurrency) },
+    now !== null && { name: t('cost_now'), text: money(now, quote?.costCurrency) },
   ];
 }
 

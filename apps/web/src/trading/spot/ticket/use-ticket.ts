@@ -1,16 +1,14 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
-import { useAvailable, useBook, useTicker, useTradingStatus } from '../../../platform/live/index.ts';
+import { useAvailable, useTicker } from '../../../platform/live/index.ts';
 import {
   type InstrumentRules,
-  type LiveOrder,
+  type LiveMarket,
   type OrderAction,
-  readDepth,
   type Ticket,
-  toTicks,
-  useGate,
+  useMeeting,
   useTicket,
 } from '../../desk/index.ts';
-import { evaluateTicket, type OrderDraft, type TicketView } from './evaluate.ts';
+import { evaluateTicket, type TicketView } from './evaluate.ts';
 import { FIRST_INTENT, type IntentAction, reduceIntent, type TicketIntent } from './intent.ts';
 
 export type SpotTicket = Ticket<TicketIntent, Exclude<IntentAction, OrderAction>>;
@@ -20,28 +18,18 @@ export function useTicketIntent(symbol: string): SpotTicket {
   return useTicket(reduceIntent, FIRST_INTENT, useTicker(symbol)?.lastPrice);
 }
 
-interface LiveTicket extends TicketView, LiveOrder<OrderDraft> {
-  readonly problem: TicketView['problem'];
-  readonly warnings: TicketView['warnings'];
-  /** Of the currency to spend; null while it is not loaded. */
-  readonly available: string | null;
+export interface LiveTicket extends TicketView, LiveMarket {
+  /** Of what each side spends; null while it is not loaded. */
+  readonly available: { readonly buy: string | null; readonly sell: string | null };
 }
 
 /** The ticket, evaluated with current data. */
 export function useLiveTicket(intent: TicketIntent, rules: InstrumentRules): LiveTicket {
-  const { symbol, base, quote, terms } = rules;
-  const book = useBook(symbol);
-  const marketPrice = useTicker(symbol)?.lastPrice ?? null;
-  const available = { base: useAvailable('coin', base), quote: useAvailable('coin', quote) };
-  const gate = useGate(useTradingStatus(symbol));
-  const view = evaluateTicket(intent, {
-    rules,
-    depth: book && readDepth(book, rules, terms.lotUnits),
-    reference: marketPrice === null ? null : toTicks(marketPrice, rules),
-    available: {
-      base: toUnits(available.base, AMOUNT_DECIMALS),
-      quote: toUnits(available.quote, AMOUNT_DECIMALS),
-    },
-  });
-  return { ...view, gate, marketPrice, available: intent.side === 'buy' ? available.quote : available.base };
+  const marketPrice = useTicker(rules.symbol)?.lastPrice ?? null;
+  const buy = useAvailable('coin', rules.quote);
+  const sell = useAvailable('coin', rules.base);
+  const { gate, ...meeting } = useMeeting(rules, rules.terms.lotUnits, marketPrice);
+  const available = { base: toUnits(sell, AMOUNT_DECIMALS), quote: toUnits(buy, AMOUNT_DECIMALS) };
+  const view = evaluateTicket(intent, { rules, available, ...meeting });
+  return { ...view, gate, marketPrice, available: { buy, sell } };
 }

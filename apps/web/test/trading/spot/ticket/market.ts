@@ -1,3 +1,4 @@
+import { FIRST_FEE_TIER } from '@trade/engine/quote';
 import type { SpotInstrumentData } from '@trade/protocol';
 import { type InstrumentRules, readRules } from '../../../../src/trading/desk/ticket/rules.ts';
 import { FIRST_INTENT, type TicketIntent } from '../../../../src/trading/spot/ticket/intent.ts';
@@ -19,7 +20,7 @@ export const instrument: SpotInstrumentData = {
 };
 
 function rulesOf(data: SpotInstrumentData): InstrumentRules {
-  const rules = readRules(data);
+  const rules = readRules(data, FIRST_FEE_TIER.spot);
   if (rules === null) throw new Error('the instrument cannot be read');
   return rules;
 }

@@ -11,12 +11,11 @@ import { ApiProvider, Client, createQueryClient } from '../../../../src/platform
 import { LiveProvider } from '../../../../src/platform/live/index.ts';
 import { SessionProvider, SessionStore } from '../../../../src/platform/session/index.ts';
 import { LanguageStore, TextsProvider } from '../../../../src/platform/texts/index.ts';
-import { readRules } from '../../../../src/trading/desk/ticket/rules.ts';
 import { TicketForm } from '../../../../src/trading/spot/ticket/ticket-form.tsx';
 import { useTicketIntent } from '../../../../src/trading/spot/ticket/use-ticket.ts';
 import { demoLogin, realLogin } from '../../../people.ts';
 import { SocketServer } from '../../../platform/live/socket-server.ts';
-import { instrument } from './market.ts';
+import { instrument, rules } from './market.ts';
 
 const ticker: Ticker = {
   symbol: 'BTCUSDT',
@@ -114,8 +113,7 @@ beforeEach(async () => {
 
 function Ticket() {
   const ticket = useTicketIntent('BTCUSDT');
-  const rules = readRules(instrument);
-  return rules && <TicketForm ticket={ticket} instrument={instrument} rules={rules} />;
+  return <TicketForm ticket={ticket} instrument={instrument} rules={rules} />;
 }
 
 /**

@@ -1,0 +1,45 @@
+import { type AccountHold, holdCause, holdKind } from '@trade/protocol';
+import type { SaidText } from '../../platform/gateway/index.ts';
+import { type Notification, oneOf, text, type Words, written } from '../../platform/notifications/index.ts';
+import { holdTexts } from './texts.ts';
+
+const KINDS = holdKind.options;
+/** An operator gives a reason; the venue's own holds have one each. */
+const WHY = ['reason', ...holdCause.exclude(['operator']).options].map((why) => `holds.why.${why}`);
+
+const kindOf = ({ kind }: AccountHold) => kind;
+const event = ({ kind }: AccountHold) => ({ id: kind, reason: null });
+const said = (one: SaidText, { say }: Words) => say(one.text, one.values);
+
+/** A hold was put on a customer's account: with its reason and end. */
+export const holdPut: Notification<AccountHold> = {
+  kind: 'hold_put',
+  importance: 'security',
+  channels: ['socket', 'mail'],
+  event,
+  texts: {
+    subject: oneOf('mail.hold.subject.put', KINDS, kindOf),
+    lines: [
+      oneOf('holds.text', KINDS, kindOf),
+      text('mail.hold.login.put', ({ cause }) => (cause === 'disabled' ? {} : null)),
+      written(WHY, (hold, words) => said(holdTexts(hold).why, words)),
+      written(['holds.until', 'holds.until_lifted'], (hold, words) => said(holdTexts(hold).until, words)),
+      text('mail.hold.next.put'),
+    ],
+  },
+};
+
+export const holdLifted: Notification<AccountHold> = {
+  kind: 'hold_lifted',
+  importance: 'security',
+  channels: ['socket', 'mail'],
+  event,
+  texts: {
+    subject: oneOf('mail.hold.subject.lifted', KINDS, kindOf),
+    lines: [
+      oneOf('mail.hold.lifted', KINDS, kindOf),
+      text('mail.hold.login.lifted', ({ cause }) => (cause === 'disabled' ? {} : null)),
+      text('mail.hold.next.lifted'),
+    ],
+  },
+};
