@@ -1,11 +1,12 @@
 // Checks the walls between the rooms (see .dependency-cruiser.cjs), that there is no circle between
-// folders that stand side by side, that products are named in few files but their own, and that
-// every folder's name is in the glossary. Fails when the checker read nothing.
+// folders that stand side by side, that products are named in few files but their own and no domain
+// in the server's ground, and that every folder's name is in the glossary. Fails when the checker
+// read nothing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { circlesIn } from './circles.mjs';
-import { namesBeyondLimits } from './names.mjs';
+import { domainsInTheGround, namesBeyondLimits } from './names.mjs';
 
 /** Where no two folders side by side import each other, directly or through others. */
 const WITHOUT_CIRCLES = [
@@ -74,8 +75,12 @@ for (const circle of circles) console.error(`error folders-have-no-circle: ${cir
 const names = namesBeyondLimits();
 for (const name of names) console.error(`error products-are-named-in-their-folders: ${name}`);
 
+const grounded = domainsInTheGround();
+for (const name of grounded) console.error(`error ground-names-no-domain: ${name}`);
+
 const words = glossaryWords();
 const unnamed = sourceFolders().filter(({ name }) => !words.has(name) && !words.has(name.replace(/s$/, '')));
 for (const { at } of unnamed) console.error(`error folder-is-in-the-glossary: ${at}`);
-if (summary.violations.length + circles.length + names.length + unnamed.length > 0) process.exit(1);
+const faults = [summary.violations, circles, names, grounded, unnamed];
+if (faults.some(({ length }) => length > 0)) process.exit(1);
 console.log(`Walls hold: ${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports.`);

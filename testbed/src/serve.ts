@@ -1,6 +1,6 @@
 import { pino } from 'pino';
+import { readConfig } from '../../apps/server/src/app/configuration.ts';
 import type { ServerOptions } from '../../apps/server/src/app/ground.ts';
-import { readConfig } from '../../apps/server/src/platform/config/index.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts';
 import type { Settings, Venue } from './venue.ts';
 

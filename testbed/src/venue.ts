@@ -5,7 +5,7 @@ import type { VenueDatabase } from './databases.ts';
 import { fastFolder } from './folders.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 
-/** Variables of the environment; see platform/config/manual.ts of the server. */
+/** Variables of the environment, which `npm run configuration` explains. */
 export type Settings = NodeJS.ProcessEnv;
 
 /** What a venue is made of; what is not said is as in development, with the simulated market. */

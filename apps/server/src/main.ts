@@ -1,5 +1,5 @@
+import { readConfig } from './app/configuration.ts';
 import { startFailure } from './app/start-failure.ts';
-import { readConfig } from './platform/config/index.ts';
 import { createLogger, createTerminalLogger } from './platform/gateway/index.ts';
 import { type RunningServer, startServer } from './server.ts';
 

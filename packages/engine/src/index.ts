@@ -9,22 +9,7 @@ export type * from './contracts/orders/commands.ts';
 export type * from './contracts/positions/commands.ts';
 export type * from './contracts/terms/commands.ts';
 export { contractRefusal } from './contracts/terms/listing.ts';
-export type * from './earn/financial/model.ts';
-export type * from './earn/financial/offer.ts';
-export { financialTermsRefusal } from './earn/financial/offer.ts';
-export { type FinancialOffer, financialOffers } from './earn/financial/product.ts';
-export type * from './earn/ieo/applications.ts';
-export type * from './earn/ieo/model.ts';
-export { ieoTermsRefusal } from './earn/ieo/offer.ts';
-export { type IeoOffer, ieoOffers } from './earn/ieo/product.ts';
-export type * from './earn/lock-mining/model.ts';
-export { miningTermsRefusal } from './earn/lock-mining/offer.ts';
-export { type MiningOffer, miningOffers } from './earn/lock-mining/product.ts';
-export {
-  type PoolObligation,
-  type ProductPoolView,
-  productPools,
-} from './earn/pools.ts';
+export * from './earn/index.ts';
 export { feesOf } from './fees/rates.ts';
 export {
   type FeeTiers,
@@ -75,7 +60,7 @@ export * from './options/option.ts';
 export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
-export { auditBooks, awaitsTicks, createEngine } from './products.ts';
+export { auditBooks, awaitsTicks, createEngine, ORDER_KINDS } from './products.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';

@@ -2,14 +2,13 @@ import { CONDITIONAL } from './conditional/product.ts';
 import { WaitingOrders } from './conditional/waiting.ts';
 import { ListedContracts } from './contracts/market/book.ts';
 import { CONTRACTS } from './contracts/product.ts';
-import { FINANCIAL } from './earn/financial/product.ts';
-import { IEO } from './earn/ieo/product.ts';
-import { LOCK_MINING } from './earn/lock-mining/product.ts';
+import { EARN } from './earn/index.ts';
 import { FEES } from './fees/product.ts';
 import { Fees } from './fees/volume.ts';
 import type { CommandRules } from './kernel/execution/command.ts';
 import type { Products } from './kernel/execution/product.ts';
 import { faultInBooks } from './kernel/execution/trial-balance.ts';
+import type { EntryKind } from './kernel/register/entry.ts';
 import { EngineState } from './kernel/state/engine-state.ts';
 import { OptionMarkets } from './options/market.ts';
 import { OPTIONS } from './options/product.ts';
@@ -26,13 +25,11 @@ import { venueCommands } from './venue/commands.ts';
  * new engine version.
  */
 export const PRODUCTS: Products = {
-  list: [FEES, SPOT, OPTIONS, FINANCIAL, LOCK_MINING, IEO, TREASURY, CONTRACTS, TWAP, CONDITIONAL],
+  list: [FEES, SPOT, OPTIONS, ...EARN.list, TREASURY, CONTRACTS, TWAP, CONDITIONAL],
   rules: {
     ...FEES.entries,
     ...OPTIONS.entries,
-    ...FINANCIAL.entries,
-    ...LOCK_MINING.entries,
-    ...IEO.entries,
+    ...EARN.entries,
     ...TREASURY.entries,
     ...CONTRACTS.entries,
     ...TWAP.entries,
@@ -40,15 +37,18 @@ export const PRODUCTS: Products = {
   },
 };
 
+/** The kinds of entries whose ids are those of orders. */
+export const ORDER_KINDS: readonly EntryKind[] = (Object.keys(PRODUCTS.rules) as EntryKind[]).filter(
+  (kind) => PRODUCTS.rules[kind].isOrder,
+);
+
 /** The rules of all commands; the compiler demands that of each command that is declared. */
 export const COMMANDS: CommandRules = {
   ...venueCommands(PRODUCTS),
   ...FEES.commands,
   ...SPOT.commands,
   ...OPTIONS.commands,
-  ...FINANCIAL.commands,
-  ...LOCK_MINING.commands,
-  ...IEO.commands,
+  ...EARN.commands,
   ...TREASURY.commands,
   ...CONTRACTS.commands,
   ...TWAP.commands,

@@ -1,4 +1,10 @@
-import type { Call, Feature as FeatureName, OperatorRole, ProductPool } from '@trade/protocol';
+import type {
+  Call,
+  Feature as FeatureName,
+  OperatorRole,
+  ProductPool,
+  ProductPoolName,
+} from '@trade/protocol';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
 
@@ -12,6 +18,8 @@ export interface Feature {
   /** Its movements of customers' money by ledger category, and what it holds money for. */
   categories?: Readonly<Record<string, string>>;
   heldFor?: Readonly<Record<string, string>>;
+  /** The names of the product pools that it brings. */
+  pools?: Partial<Record<ProductPoolName, string>>;
   /** What it sells out of a product pool: its name, one of what is sold, and the list of offers. */
   sells?: { kind: ProductPool['obligations'][number]['kind']; name: string; counted: string; list: Call };
 }
@@ -34,4 +42,9 @@ export const FeaturesProvider = Features.Provider;
 
 export function useFeatures(): readonly Feature[] {
   return useContext(Features);
+}
+
+/** The names of all product pools. */
+export function usePoolNames(): Record<ProductPoolName, string> {
+  return Object.assign({}, ...useFeatures().map(({ pools }) => pools));
 }

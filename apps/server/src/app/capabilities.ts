@@ -14,6 +14,7 @@ import { favourites } from '../market/favourites/capability.ts';
 import { quotes } from '../market/quotes/capability.ts';
 import { realtime } from '../market/realtime/capability.ts';
 import { accounts } from '../money/accounts/capability.ts';
+import type { Subjects } from '../money/accounts/index.ts';
 import { adjustments } from '../money/adjustments/capability.ts';
 import { conversion } from '../money/conversion/capability.ts';
 import { deposits } from '../money/deposits/capability.ts';
@@ -94,6 +95,8 @@ export const CAPABILITIES: readonly Capability[] = [
 ];
 
 export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims ?? []);
+
+export const SUBJECTS: Subjects = Object.assign({}, ...CAPABILITIES.map(({ subjects }) => subjects));
 
 export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);
 

@@ -123,7 +123,7 @@ async function createDriver(
   return new ReferenceDriver({ feed, symbols, halted, readHalted, sequencer, isAwaited, log, clock: now });
 }
 
-/** What capabilities need before anything is for sale. Tokens listed by an IEO are left out. */
+/** What capabilities need before anything is for sale. Tokens that products list are left out. */
 async function prepare({ isProduction, listing }: Core, exchange: Sequencer): Promise<void> {
   const symbols = listing
     .rows()

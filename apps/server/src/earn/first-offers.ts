@@ -1,4 +1,5 @@
 import type { Command } from '@trade/engine';
+import type { ProductPoolName } from '@trade/protocol';
 import type { Logger } from 'pino';
 import { listEntries } from '../core/projection/index.ts';
 import { digestOf, type Sequencer } from '../core/sequencer/index.ts';
@@ -15,7 +16,7 @@ export interface FirstProducts extends Pick<FirstOffers, 'db' | 'prices'> {
 
 /**
  * Offers a first set of products with funded pools on an engine that never had any, and a new sale
- * of a financial product at the market's price whenever one ends. Not for production, where
+ * of what runs out at the market's price whenever one ends. Not for production, where
  * operators create them. Returns a function that stops it.
  */
 export async function offerFirstProducts(
@@ -60,7 +61,7 @@ export type FirstTerms<Creation> = Omit<Creation, 'type' | 'reference' | 'digest
 export const UNIT = 100_000_000n;
 
 /** A gift of whole coins to a pool. */
-export function gift(system: 'yield_pool' | 'ieo_treasury', asset: string, coins: bigint): Command {
+export function gift(system: ProductPoolName, asset: string, coins: bigint): Command {
   return {
     type: 'fund',
     reference: `${system}:first:${asset}`,

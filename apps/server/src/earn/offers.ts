@@ -7,7 +7,7 @@ import {
   type ReplacingCommand,
   recall,
 } from '@trade/engine';
-import { CODES, percentText } from '@trade/protocol';
+import { CODES, type ProductPool, percentText } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Sequencer } from '../core/sequencer/index.ts';
@@ -31,6 +31,8 @@ type View = Record<string, unknown> & { editable: boolean; version: string };
 export interface OfferLine<Terms = unknown, Offer extends object = View> {
   /** The product's entry, which the audit log calls it as well. */
   name: EntryKind;
+  /** The entry that a pool holds the cover for, and what its product is called there. */
+  covered: { entry: EntryKind; product: ProductPool['obligations'][number]['kind'] };
   /** What a second operator reads it called. */
   title: string;
   /** Its terms, as they are named in the console's forms, in order; as which they are read. */

@@ -1,4 +1,4 @@
-import { type Command, findAsset, type ProductPoolView, productPools } from '@trade/engine';
+import { type Command, type EntryKind, findAsset, type ProductPoolView, productPools } from '@trade/engine';
 import { CODES, calls, type ProductPool, type ProductPoolName } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Sequencer } from '../core/sequencer/index.ts';
@@ -6,20 +6,20 @@ import { amountText } from '../market/quotes/index.ts';
 import { submitAct } from '../operators/approvals/index.ts';
 import { operatorOf } from '../operators/people/index.ts';
 import { type App, CatalogueError, readUnits, route } from '../platform/gateway/index.ts';
+import type { ProductOffers } from './offers.ts';
 
 interface PoolDeps {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'submit' | 'look'>;
+  offers: Pick<ProductOffers, 'lines'>;
 }
 
-const KINDS = { financial_order: 'financial', mining_order: 'lock_mining', ieo_project: 'ieo' } as const;
-
 /**
- * `/console/pools/products`: the pools that pay financial products, lock-mining and IEO, and how
- * much of them is bound.
+ * `/console/pools/products`: the pools that pay the products of earn, and how much of them is
+ * bound.
  */
 export function productPoolRoutes(app: App, deps: PoolDeps): void {
-  route(app, calls.listProductPools, () => ({ items: deps.sequencer.look(productPools).map(describePool) }));
+  route(app, calls.listProductPools, () => ({ items: poolsOf(deps) }));
 
   route(app, calls.fundProductPool, async (request) => {
     const { amount, client_id, currency, pool, reason } = request.body;
@@ -45,13 +45,25 @@ export function productPoolRoutes(app: App, deps: PoolDeps): void {
   });
 }
 
-function readPool({ sequencer }: PoolDeps, pool: ProductPoolName, currency: string): ProductPool {
-  const found = sequencer.look(productPools).find((view) => view.pool === pool && view.asset === currency);
+function readPool(deps: PoolDeps, pool: ProductPoolName, currency: string): ProductPool {
+  const found = poolsOf(deps).find((view) => view.pool === pool && view.currency === currency);
   if (!found) throw new CatalogueError(CODES.internal_error);
-  return describePool(found);
+  return found;
 }
 
-function describePool({ asset, available, held, obligations, pool }: ProductPoolView): ProductPool {
+function poolsOf({ offers, sequencer }: PoolDeps): ProductPool[] {
+  const productOf = (kind: EntryKind) => {
+    const line = offers.lines.find(({ covered }) => covered.entry === kind);
+    if (line === undefined) throw new Error(`a pool covers the offers of a product, not a ${kind}`);
+    return line.covered.product;
+  };
+  return sequencer.look(productPools).map((view) => describePool(view, productOf));
+}
+
+function describePool(
+  { asset, available, held, obligations, pool }: ProductPoolView,
+  productOf: (kind: EntryKind) => ProductPool['obligations'][number]['kind'],
+): ProductPool {
   return {
     pool,
     currency: asset,
@@ -59,7 +71,7 @@ function describePool({ asset, available, held, obligations, pool }: ProductPool
     cover: amountText(held),
     available: amountText(available),
     obligations: obligations.map(({ kind, count, cover }) => ({
-      kind: KINDS[kind],
+      kind: productOf(kind),
       count,
       cover: amountText(cover),
     })),

@@ -1,6 +1,7 @@
 import type { Command, Entry, EntryKind, Mode, Order, Outcome } from '@trade/engine';
 import type { OperatorRole, SocketMessage, WaitingWork } from '@trade/protocol';
 import type { SQL } from 'drizzle-orm';
+import type { Configuration } from './config/index.ts';
 import type { App } from './gateway/index.ts';
 import type { Measure } from './metrics/index.ts';
 import type { AnyNotification, EngineNews, Look } from './notifications/index.ts';
@@ -14,6 +15,8 @@ export interface Services {}
 
 /** What a capability brings. The server is the sum of these. */
 export interface Capability {
+  /** What it reads of the environment. */
+  configuration?: Configuration;
   /** Returns the services that it opens, from those opened before. */
   open?: (services: Services) => Partial<Services> | Promise<Partial<Services>>;
   /** Work in the background that one process does at a time, by the name of its lease. */

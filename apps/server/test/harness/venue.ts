@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
 import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
-import { CLAIMS, NEWS } from '../../src/app/capabilities.ts';
+import { CLAIMS, NEWS, SUBJECTS } from '../../src/app/capabilities.ts';
 import { Reads } from '../../src/core/database/index.ts';
 import { lettersOfNews } from '../../src/core/projection/index.ts';
 import { customerReads, type RunningSequencer, startSequencer } from '../../src/core/sequencer/index.ts';
@@ -140,6 +140,7 @@ export async function startVenue(options: VenueOptions = {}) {
         reads,
         contracts,
         claims: CLAIMS,
+        subjects: SUBJECTS,
         prices,
         dayOf,
         now,

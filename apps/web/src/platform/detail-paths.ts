@@ -35,11 +35,6 @@ export function transferPath(
   return query === '' ? TRANSFER_PATH : `${TRANSFER_PATH}?${query}`;
 }
 
-/** The page of one conditional order, with the price that decided it. */
-export function conditionalOrderPath(id: string): string {
-  return `/market/trade/orderDetails?product=conditional&id=${encodeURIComponent(id)}`;
-}
-
 /** Returns how a page of records is opened at one of them. */
 export function opened(path: string): (id: string) => string {
   return (id) => `${path}${path.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`;

@@ -38,9 +38,11 @@ interface LedgerPart {
   opens?: Partial<Record<LedgerSubject['kind'], (id: string) => string>>;
   /**
    * Movements about no single thing, by the first word of their reference: the list that explains
-   * them, and a name that is more exact than their category's, a key of `ledger.subject`.
+   * them, and a name that is more exact than their category's.
    */
-  references?: Readonly<Record<string, { to?: string; name?: 'funding' | 'ieo' }>>;
+  references?: Readonly<Record<string, { to?: string; name?: TextKey }>>;
+  /** What it holds money of an account for, by the reason that the server names. */
+  holds?: Readonly<Record<string, TextKey>>;
   /** Its categories in the picker, in their order, and the group that they stand in. */
   categories?: readonly LedgerCategory[];
   group?: 'trading' | 'contract' | 'option' | 'funds' | 'earn';

@@ -17,8 +17,6 @@ export const HOLDINGS_PATH = '/holdings';
 
 export const SPOT_ORDERS_PATH = '/market/trade/currency_orders';
 
-export const CONDITIONAL_ORDERS_PATH = '/market/trade/conditional_orders';
-
 export const CONTRACT_ORDERS_PATH = '/market/trade/contract_orders';
 
 export const OPTION_ORDERS_PATH = '/market/trade/option_orders';

@@ -1,20 +1,21 @@
+import type { Product } from '../kernel/execution/product.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { EntryKind } from '../kernel/register/entry.ts';
 import type { Account } from '../kernel/state/account.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { type Mode, SYSTEM_OWNERS } from '../model.ts';
+import { type Mode, SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 
 /** Products are sold for real money only: a demo account cannot use them. */
 const MODE: Mode = 'real';
 
-/** Returns the account that pays the yields of financial products and lock-mining in an asset. */
-export function yieldPool(state: EngineState, asset: string): Account {
-  return accountOf(state, asset, SYSTEM_OWNERS.yield_pool);
+/** Returns the account of the venue that products in an asset are paid from. */
+export function poolAccount(state: EngineState, asset: string, pool: SystemAccount): Account {
+  return accountOf(state, asset, SYSTEM_OWNERS[pool]);
 }
 
-/** Returns the account that sells IEO tokens and receives their payment. */
-export function ieoTreasury(state: EngineState, asset: string): Account {
-  return accountOf(state, asset, SYSTEM_OWNERS.ieo_treasury);
+/** Returns the account that pays yields in an asset. */
+export function yieldPool(state: EngineState, asset: string): Account {
+  return poolAccount(state, asset, 'yield_pool');
 }
 
 export function coinAccount(state: EngineState, asset: string, customer: number): Account {
@@ -34,35 +35,44 @@ function accountOf(state: EngineState, asset: string, owner: number): Account {
   return listed.ledgers[MODE].account(owner, 'coin');
 }
 
-/** What a pool holds for the entries of one kind. */
-export interface PoolObligation {
-  kind: Extract<EntryKind, 'financial_order' | 'mining_order' | 'ieo_project'>;
-  count: number;
-  cover: bigint;
+/** A product of earn: a pool covers the worst case of everything that it has sold. */
+export interface EarnProduct extends Product {
+  /** The pool, and the entries that it holds their cover for. */
+  readonly covered: Covered;
+}
+
+interface Covered {
+  readonly pool: SystemAccount;
+  readonly kind: EntryKind;
 }
 
 /** The pool of one asset, and what it is held for. */
-export interface ProductPoolView {
-  pool: 'yield_pool' | 'ieo_treasury';
+export interface PoolView<Of extends Covered> {
+  pool: Of['pool'];
   asset: string;
   available: bigint;
   held: bigint;
-  obligations: PoolObligation[];
+  obligations: { kind: Of['kind']; count: number; cover: bigint }[];
 }
 
-const OBLIGED = { yield_pool: ['financial_order', 'mining_order'], ieo_treasury: ['ieo_project'] } as const;
-
-/** Returns the pools of real money that are not empty, by asset. */
-export function productPools(state: EngineState): ProductPoolView[] {
+/** Returns the pools of these products that are not empty, by asset. */
+export function poolsOf<Of extends Covered>(state: EngineState, products: readonly Of[]): PoolView<Of>[] {
   const assets = [...state.assets.keys()].sort();
-  const yields = assets.map((asset) => view(state, 'yield_pool', asset));
-  const treasuries = assets.map((asset) => view(state, 'ieo_treasury', asset));
-  return [...yields, ...treasuries].filter(({ available, held }) => available > 0n || held > 0n);
+  const pools = [...new Set(products.map(({ pool }) => pool))];
+  return pools
+    .flatMap((pool) => assets.map((asset) => view(state, pool, asset, products)))
+    .filter(({ available, held }) => available > 0n || held > 0n);
 }
 
-function view(state: EngineState, pool: ProductPoolView['pool'], asset: string): ProductPoolView {
-  const account = pool === 'yield_pool' ? yieldPool(state, asset) : ieoTreasury(state, asset);
-  const obligations = OBLIGED[pool].map((kind) => {
+function view<Of extends Covered>(
+  state: EngineState,
+  pool: Of['pool'],
+  asset: string,
+  products: readonly Of[],
+): PoolView<Of> {
+  const account = poolAccount(state, asset, pool);
+  const obliged = products.filter((product) => product.pool === pool);
+  const obligations = obliged.map(({ kind }) => {
     const held = state.register.all(kind).flatMap(({ entry }) => {
       const hold = entry.holds.find(({ owner, asset: of }) => owner === account.owner && of === asset);
       return hold === undefined ? [] : [hold.amount];

@@ -16,15 +16,16 @@ export interface VenueAccount {
   kind?: 'contract';
 }
 
+function isFundedSystem(name: unknown): name is VenueAccount['system'] {
+  return isSystemAccount(name) && name !== 'custody' && name !== 'contract_clearing';
+}
+
+function isSystemAccount(name: unknown): name is SystemAccount {
+  return typeof name === 'string' && Object.hasOwn(SYSTEM_OWNERS, name);
+}
+
 const isVenueAccount = shaped<VenueAccount>({
-  system: oneOf(
-    'fee_income',
-    'insurance_fund',
-    'option_pool',
-    'yield_pool',
-    'ieo_treasury',
-    'liquidity_provider',
-  ),
+  system: isFundedSystem,
   kind: optional(oneOf('contract')),
 });
 
@@ -152,10 +153,6 @@ function venueAccount(ledger: AssetLedger, { kind, system }: VenueAccount): Acco
   if (!isFundedSystem(system)) return null;
   const exists = kind === undefined || (kind === 'contract' && system === 'liquidity_provider');
   return exists ? ledger.account(SYSTEM_OWNERS[system], kind ?? 'coin') : null;
-}
-
-function isFundedSystem(name: SystemAccount): boolean {
-  return Object.hasOwn(SYSTEM_OWNERS, name) && name !== 'custody' && name !== 'contract_clearing';
 }
 
 /** Takes money out to custody: never what is frozen, and all of it or nothing. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { depositText } from './deposits.ts';
+import { EARN_POOLS } from './earn.ts';
 import { listedCustomer } from './holds.ts';
 import { decimalMeta } from './number-inputs.ts';
 import {
@@ -24,8 +25,7 @@ export const venueSource = z.enum([
   'liquidity_provider',
   'contract_liquidity',
   'option_pool',
-  'yield_pool',
-  'ieo_treasury',
+  ...EARN_POOLS,
 ]);
 export type VenueSource = z.infer<typeof venueSource>;
 

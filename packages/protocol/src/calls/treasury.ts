@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { EARN_PRODUCTS } from './earn.ts';
+import { EARN_POOLS, EARN_PRODUCTS } from './earn.ts';
 import { EVERYTHING } from './power.ts';
 import {
   clientId,
@@ -45,7 +45,7 @@ export const venueFundingBody = strictObject(() => ({
 }));
 export const venueFunding = venueFundingBody.omit({ client_id: true, reason: true });
 
-export const productPoolName = z.enum(['yield_pool', 'ieo_treasury']);
+export const productPoolName = z.enum(EARN_POOLS);
 export type ProductPoolName = z.infer<typeof productPoolName>;
 /** What pays in one currency: yields, or the tokens that were allotted. */
 export const productPool = object(() => ({

@@ -35,5 +35,6 @@ export const ieoFeature: Feature = {
   heldFor: {
     ieo_subscription: 'IEO subscriptions',
   },
+  pools: { ieo_treasury: 'IEO treasury' },
   sells: { kind: 'ieo', name: 'IEO', counted: 'project', list: listIeoOffers },
 };

@@ -4,6 +4,7 @@ import { ProductPoolsPage } from './pools-page.tsx';
 import { poolsTexts } from './texts.ts';
 
 export const poolsFeature: Feature = {
+  pools: { yield_pool: 'Yield pool' },
   screens: [
     {
       path: 'product-pools',

@@ -20,7 +20,7 @@ import {
   TextField,
 } from '../../kit/index.ts';
 import { useAnswer, useApi, useRefresh } from '../../platform/api/index.ts';
-import { useFeatures } from '../../platform/feature.tsx';
+import { useFeatures, usePoolNames } from '../../platform/feature.tsx';
 import { groupThousands } from '../../platform/format/index.ts';
 import { sentOf, termsTexts } from '../../venue/terms/index.ts';
 import { Amount } from '../offers/amount.tsx';
@@ -42,6 +42,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const refresh = useRefresh();
   const sold = useSold();
+  const names = usePoolNames();
   const [clientId] = useState(() => crypto.randomUUID());
   const [pool, setPool] = useState<ProductPoolName>('yield_pool');
   const [currency, setCurrency] = useState('USDT');
@@ -52,7 +53,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
   const send = async (reason: string) => {
     await api.call(fundProductPool, { body: { client_id: clientId, pool, currency, amount, reason } });
     await refresh(listProductPools, ...sold.map(({ list }) => list));
-    return say.funded(`${groupThousands(amount)} ${currency}`, say.names[pool]);
+    return say.funded(`${groupThousands(amount)} ${currency}`, names[pool]);
   };
   return (
     <FormDialog
@@ -69,7 +70,7 @@ function FundDialog({ onClose }: { onClose: () => void }) {
             label={say.pool}
             value={pool}
             onChange={(value) => setPool(productPoolName.parse(value))}
-            options={POOLS.map((value) => ({ value, label: say.names[value] }))}
+            options={POOLS.map((value) => ({ value, label: names[value] }))}
           />
           <div className="grid grid-cols-2 gap-4">
             <TextField
@@ -92,6 +93,10 @@ function FundDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function PoolName({ of }: { of: ProductPoolName }) {
+  return <span className="font-medium">{usePoolNames()[of]}</span>;
+}
+
 function Obligations({ of }: { of: ProductPool['obligations'] }) {
   const sold = useSold();
   return (
@@ -109,7 +114,7 @@ const COLUMNS: readonly Column<ProductPool>[] = [
     header: say.columns.pool,
     cell: ({ pool, currency }) => (
       <>
-        <span className="font-medium">{say.names[pool]}</span> <span className="text-faint">{currency}</span>
+        <PoolName of={pool} /> <span className="text-faint">{currency}</span>
       </>
     ),
   },
@@ -131,7 +136,7 @@ const COLUMNS: readonly Column<ProductPool>[] = [
   {
     header: say.columns.available,
     align: 'end',
-    // The treasury of an IEO is held for its project as a whole, so an empty rest is not a problem.
+    // What tokens are sold from is held for a whole project: an empty rest is no problem.
     cell: ({ pool, available, currency }) =>
       available === '0' && pool === 'yield_pool' ? (
         <Badge mood="bad">{say.empty_pool}</Badge>

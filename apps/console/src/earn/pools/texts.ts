@@ -3,7 +3,6 @@ export const poolsTexts = {
   intro:
     'The yield pool pays financial products and lock-mining; the IEO treasury pays the tokens. Each pool reserves the most that everything sold can cost. What it cannot cover is not sold.',
   empty: 'There are no pools yet.',
-  names: { yield_pool: 'Yield pool', ieo_treasury: 'IEO treasury' },
   columns: {
     pool: 'Pool',
     balance: 'Balance',

@@ -29,6 +29,7 @@ import {
   useToast,
 } from '../../kit/index.ts';
 import { useApi, usePages, useRefresh, useSubmission } from '../../platform/api/index.ts';
+import { usePoolNames } from '../../platform/feature.tsx';
 import { groupThousands, isAmount, timeText } from '../../platform/format/index.ts';
 import { useOperator } from '../../platform/session/index.ts';
 import { texts } from '../../platform/texts/index.ts';
@@ -55,10 +56,23 @@ function problemsOf({ amount, currency, customer }: Omit<Entry, 'reason'>) {
 
 /** The choice that stands for a customer's money. */
 const CUSTOMER = 'customer';
-const OWNERS = [
-  { value: CUSTOMER, label: adjustmentsTexts.columns.customer },
-  ...venueSource.options.map((value) => ({ value, label: adjustmentsTexts.venueAccounts[value] })),
-];
+
+/** The names of the venue's own accounts. */
+function useAccountNames(): Record<VenueSource, string> {
+  return { ...adjustmentsTexts.venueAccounts, ...usePoolNames() };
+}
+
+function AccountName({ of }: { of: VenueSource }) {
+  return useAccountNames()[of];
+}
+
+function useOwners() {
+  const names = useAccountNames();
+  return [
+    { value: CUSTOMER, label: adjustmentsTexts.columns.customer },
+    ...venueSource.options.map((value) => ({ value, label: names[value] })),
+  ];
+}
 
 function MoveDialog({ onClose }: { onClose: () => void }) {
   const say = adjustmentsTexts;
@@ -95,7 +109,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select label={say.owner} value={owner} onChange={setOwner} options={OWNERS} />
+      <Select label={say.owner} value={owner} onChange={setOwner} options={useOwners()} />
       {!isVenue && (
         <Select
           label={say.type}
@@ -201,13 +215,14 @@ function ApproveDialog({ waiting, approve, onClose }: ApproveDialogProps) {
   });
   const { amount, currency, customer, type, venue_account: venue } = waiting;
   const say = adjustmentsTexts;
+  const names = useAccountNames();
   return (
     <DialogForm
       title={adjustmentsTexts.approveTitle}
       description={adjustmentsTexts.approveText(
         adjustmentsTexts.types[type],
         `${groupThousands(amount)} ${currency}`,
-        customer ? say.ofCustomer(customer.id) : venue ? say.venueAccounts[venue] : texts.common.none,
+        customer ? say.ofCustomer(customer.id) : venue ? names[venue] : texts.common.none,
       )}
       action={adjustmentsTexts.approve}
       submission={submission}
@@ -233,7 +248,7 @@ const PROPOSAL: readonly Column<Adjustment>[] = [
           second={customer.id}
         />
       ) : (
-        venue && adjustmentsTexts.venueAccounts[venue]
+        venue && <AccountName of={venue} />
       ),
   },
   {

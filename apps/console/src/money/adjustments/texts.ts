@@ -29,8 +29,6 @@ export const adjustmentsTexts = {
     liquidity_provider: 'Liquidity provider, spot',
     contract_liquidity: 'Liquidity provider, contracts',
     option_pool: 'Option pool',
-    yield_pool: 'Yield pool',
-    ieo_treasury: 'IEO treasury',
   },
   ofCustomer: (id: string) => `customer ${id}`,
   type: 'Type',

@@ -1,7 +1,8 @@
 import { findDatabase, onDatabase, openDrizzle, runCommand } from '../../core/database/index.ts';
-import { readConfig, secretKeysOf } from '../../platform/config/index.ts';
+import { secretKeysOf } from '../../platform/config/index.ts';
 import { resealFiles } from '../../platform/files/index.ts';
 import { isWriting, resealColumns, retireOldKeys } from '../../platform/sealing/index.ts';
+import { readConfig } from '../configuration.ts';
 
 /*
  * `npm run reseal`: seals again with SECRET_KEY everything that was sealed with one of

@@ -1,4 +1,4 @@
-import type { Counters, Snapshot } from '@trade/engine';
+import { type Counters, ORDER_KINDS, type Snapshot } from '@trade/engine';
 import type pg from 'pg';
 import { Partitions } from './partitions.ts';
 import { type ProjectedBatch, RowSet } from './rows.ts';
@@ -52,10 +52,9 @@ export async function clearTables(client: pg.ClientBase, state: Snapshot | null)
     counters.order,
     orders.map(({ id }) => id),
   ]);
-  // Contract orders and conditional ones share the numbers of orders.
   await client.query(
-    "DELETE FROM entries WHERE id > CASE WHEN kind IN ('contract_order', 'conditional_order') THEN $1::bigint ELSE $2::bigint END",
-    [counters.order, counters.entry],
+    'DELETE FROM entries WHERE id > CASE WHEN kind = ANY ($3) THEN $1::bigint ELSE $2::bigint END',
+    [counters.order, counters.entry, ORDER_KINDS],
   );
   await client.query(
     'DELETE FROM entries USING unnest($1::text[], $2::bigint[]) AS gone (kind, id) WHERE entries.kind = gone.kind AND entries.id = gone.id',

@@ -1,6 +1,7 @@
 import { pendingIn } from '../../operators/queues.ts';
 import type { Capability, Services } from '../../platform/capability.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
+import { configuration } from './configuration.ts';
 import { createDocumentHashes, noteDocumentHashes } from './document-numbers.ts';
 import { verificationApproved, verificationRejected } from './notifications.ts';
 import { documentRoutes, reviewRoutes } from './operator-routes.ts';
@@ -16,6 +17,7 @@ declare module '../../platform/capability.ts' {
 
 /** Who a customer really is, and what they may do. */
 export const verification: Capability = {
+  configuration,
   notifications: [verificationApproved, verificationRejected],
   async open(services) {
     const { db, features } = services;

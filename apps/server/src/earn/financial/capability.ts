@@ -10,6 +10,7 @@ export const financial: Capability = {
   notifications: FINANCIAL_NOTIFICATIONS,
   news: financialNews,
   claims: [financialClaims],
+  subjects: { financial: 'financial_order' },
   open(services) {
     services.offers.add(financialLine(services));
     return {};

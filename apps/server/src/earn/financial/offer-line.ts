@@ -13,6 +13,7 @@ type Terms = Omit<EditFinancialProductBody, 'version'>;
 export function financialLine(deps: FinancialDeps): OfferLine<Terms, ConsoleFinancialProduct> {
   return {
     name: 'financial_product',
+    covered: { entry: 'financial_order', product: 'financial' },
     title: 'the financial product',
     terms: {
       section: ['Section'],

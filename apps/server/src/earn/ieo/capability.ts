@@ -10,6 +10,7 @@ export const ieo: Capability = {
   notifications: IEO_NOTIFICATIONS,
   news: ieoNews,
   claims: [ieoClaims],
+  subjects: { subscription: 'ieo_subscription' },
   open(services) {
     services.offers.add(ieoLine(services));
     return {};

@@ -9,6 +9,7 @@ type Terms = Omit<EditIeoProjectBody, 'version'>;
 export function ieoLine(deps: IeoDeps): OfferLine<Terms, ConsoleIeoProject> {
   return {
     name: 'ieo_project',
+    covered: { entry: 'ieo_project', product: 'ieo' },
     title: 'the IEO project',
     terms: {
       currency: ['Currency'],

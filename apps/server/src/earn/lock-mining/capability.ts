@@ -10,6 +10,7 @@ export const lockMining: Capability = {
   notifications: LOCK_MINING_NOTIFICATIONS,
   news: lockMiningNews,
   claims: [lockMiningClaims],
+  subjects: { mining: 'mining_order' },
   open(services) {
     services.offers.add(lockMiningLine(services));
     return {};

@@ -13,6 +13,7 @@ type Terms = Omit<EditLockMiningProductBody, 'version'>;
 export function lockMiningLine(deps: LockMiningDeps): OfferLine<Terms, ConsoleLockMiningProduct> {
   return {
     name: 'mining_product',
+    covered: { entry: 'mining_order', product: 'lock_mining' },
     title: 'the lock-mining product',
     terms: {
       currency: ['Currency'],

@@ -96,7 +96,7 @@ export function readEntry(value: unknown): ListingEntry {
 
 /**
  * Throws a `ListingFault` for what the exchange would refuse. What it lists already may be listed
- * as it is: a token that came by an IEO, or what was left when a process ended half-way.
+ * as it is: a token that a product lists, or what was left when a process ended half-way.
  */
 export function requireListable(state: EngineState, entry: ListingEntry): void {
   const { name } = entry;

@@ -20,7 +20,7 @@ import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError, pageOf } from '../../platform/gateway/index.ts';
 import { csvHead, csvLine } from '../../platform/lines/csv.ts';
 import type { Owner } from '../wealth/index.ts';
-import { findSubjects } from './subjects.ts';
+import { findSubjects, type Subjects } from './subjects.ts';
 
 interface LedgerFilter {
   kind?: AccountKind | undefined;
@@ -229,10 +229,11 @@ export async function readLedgerPage(
   db: NodePgDatabase,
   owner: Owner,
   { cursor, limit, ...filter }: LedgerPageQuery,
+  named: Subjects,
 ): Promise<{ items: LedgerEntry[]; next_cursor: string | null }> {
   // One more than asked tells whether there is a next page.
   const found = await readLedger(db, owner, filter, readCursor(cursor), limit + 1);
-  const subjects = await findSubjects(db, owner, found);
+  const subjects = await findSubjects(db, owner, found, named);
   const items = found.map((row, index) => ({ ...ledgerEntryOf(row), subject: subjects[index] ?? null }));
   return pageOf(items, limit, ({ id }) => id);
 }

@@ -6,10 +6,12 @@ import type { LocalDay } from '../../platform/local-time.ts';
 import { findUser } from '../../platform/login/index.ts';
 import type { WealthSources } from '../wealth/index.ts';
 import { readAssets, readLedgerPage } from './index.ts';
+import type { Subjects } from './subjects.ts';
 
 interface CustomerLedgerDeps extends WealthSources {
   db: NodePgDatabase;
   reads: CustomerReads;
+  subjects: Subjects;
   /** Returns the day of a time, in the venue's time zone. */
   dayOf: (at: number) => LocalDay;
 }
@@ -33,6 +35,8 @@ export function customerLedgerRoutes(app: App, deps: CustomerLedgerDeps): void {
   route(app, calls.listCustomerLedger, async (request) => {
     const { mode, ...query } = request.query;
     const customer = await customerOf(request.params.id);
-    return reads.forCustomer(customer, (copy) => readLedgerPage(copy, { customer, mode }, query));
+    return reads.forCustomer(customer, (copy) =>
+      readLedgerPage(copy, { customer, mode }, query, deps.subjects),
+    );
   });
 }

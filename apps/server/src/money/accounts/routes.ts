@@ -22,6 +22,7 @@ import {
 import { exportedLines, type Read, readLedgerPage } from './ledger.ts';
 import { readDailyChanges } from './queries.ts';
 import { drawStatement } from './statement.ts';
+import type { Subjects } from './subjects.ts';
 import { assetsDataOf } from './wire.ts';
 
 /** The account's worth at a time, in USDT units. */
@@ -71,6 +72,7 @@ async function drawHistory(
 
 interface AccountDependencies extends WealthSources {
   reads: CustomerReads;
+  subjects: Subjects;
   /** Returns the day of a time. */
   dayOf: (at: number) => LocalDay;
   /** Wall time, ms. */
@@ -100,7 +102,9 @@ export function accountRoutes(app: App, deps: AccountDependencies): void {
 
   route(app, calls.listLedger, async (request) => {
     const caller = callerOf(request);
-    return reads.forCustomer(caller.customer, (db) => readLedgerPage(db, caller, request.query));
+    return reads.forCustomer(caller.customer, (db) =>
+      readLedgerPage(db, caller, request.query, deps.subjects),
+    );
   });
 
   route(app, calls.exportLedger, async (request, reply) => {

@@ -5,19 +5,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { entries, trades } from '../../core/projection/schema.ts';
 import type { Owner } from '../wealth/index.ts';
 
-/** What the first word of a reference stands for, where it names its subject itself. */
-const NAMED = {
-  conditional: 'conditional_order',
-  position: 'position',
-  option: 'option',
-  withdrawal: 'withdrawal',
-  recharge: 'deposit',
-  transfer: 'transfer',
-  exchange: 'conversion',
-  financial: 'financial_order',
-  mining: 'mining_order',
-  subscription: 'ieo_subscription',
-} as const satisfies Record<string, LedgerSubject['kind']>;
+/**
+ * What the first word of a movement's reference stands for, where the rest is the id of its
+ * subject.
+ */
+export type Subjects = Readonly<Record<string, LedgerSubject['kind']>>;
 
 /** A movement of money, as far as its subject depends on it. */
 interface Movement {
@@ -36,6 +28,7 @@ export async function findSubjects(
   db: NodePgDatabase,
   owner: Owner,
   movements: readonly Movement[],
+  named: Subjects,
 ): Promise<(LedgerSubject | null)[]> {
   const orders = await ordersOfTrades(db, owner, idsOf(movements, 'trade'));
   const fundings = await readFundings(db, idsOf(movements, 'funding'));
@@ -45,13 +38,10 @@ export async function findSubjects(
       if (about === 'order') return orderOf(id, movement);
       if (about === 'trade') return orderOf(orders.get(Number(id)), movement);
       if (about === 'funding') return positionOf(db, owner, movement, fundings.get(Number(id)));
-      return isNamed(about) ? { kind: NAMED[about], id } : null;
+      const kind = named[about];
+      return kind === undefined ? null : { kind, id };
     }),
   );
-}
-
-function isNamed(about: string): about is keyof typeof NAMED {
-  return Object.hasOwn(NAMED, about);
 }
 
 function idsOf(movements: readonly Movement[], about: string): number[] {

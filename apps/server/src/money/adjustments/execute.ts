@@ -47,15 +47,10 @@ export async function finishAdjustments({
   return () => job.stop();
 }
 
-const SOURCES: Record<VenueSource, DefundVenue['from']> = {
-  fee_income: { system: 'fee_income' },
-  insurance_fund: { system: 'insurance_fund' },
-  liquidity_provider: { system: 'liquidity_provider' },
-  contract_liquidity: { system: 'liquidity_provider', kind: 'contract' },
-  option_pool: { system: 'option_pool' },
-  yield_pool: { system: 'yield_pool' },
-  ieo_treasury: { system: 'ieo_treasury' },
-};
+function sourceOf(account: VenueSource): DefundVenue['from'] {
+  if (account === 'contract_liquidity') return { system: 'liquidity_provider', kind: 'contract' };
+  return { system: account };
+}
 
 /**
  * Books an approved adjustment: once, however often it is called, because the reference is the
@@ -151,7 +146,7 @@ function commandOf({ amount, currency, id, type, userId, venueAccount }: Adjustm
   const common = { reference: referenceOf({ id }), mode: 'real', asset: currency } as const;
   const money = { amount: amount.toString(), category: type };
   if (venueAccount !== null)
-    return { type: 'defund_venue', ...common, ...money, from: SOURCES[venueAccount] };
+    return { type: 'defund_venue', ...common, ...money, from: sourceOf(venueAccount) };
   if (userId === null) throw new Error(`Adjustment ${id} is nobody's`);
   return type === 'manual_deposit'
     ? { type: 'fund', ...common, ...money, to: { customer: userId, kind: 'coin' } }

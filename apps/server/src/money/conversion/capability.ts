@@ -12,6 +12,7 @@ declare module '../../platform/capability.ts' {
 }
 
 export const conversion: Capability = {
+  subjects: { exchange: 'conversion' },
   prepare: ensureConversionTerms,
   open: ({ approvals, sequencer }) => ({ conversionOffers: openConversionOffers(sequencer, approvals) }),
   routes(app, { db, permissions, sequencer, tradingLimit: limit }) {

@@ -6,12 +6,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, bech32, createBase58check } from '@scure/base';
 import type { HDKey } from '@scure/bip32';
-import {
-  type DerivedNetwork,
-  isDerivedNetwork,
-  readAccountKey,
-  TEST_KEYS,
-} from '../../platform/config/index.ts';
+import { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
 
 /**
  * Solana keys cannot be derived from a public key; these come from seeds that anybody can compute.

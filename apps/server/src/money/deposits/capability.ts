@@ -1,5 +1,6 @@
 import { pendingIn } from '../../operators/queues.ts';
 import type { Capability } from '../../platform/capability.ts';
+import { configuration } from './configuration.ts';
 import { depositCompleted, depositRejected } from './notifications.ts';
 import { type OpenDeposits, openDeposits } from './open.ts';
 import { operatorDepositRoutes } from './operator-routes.ts';
@@ -13,6 +14,8 @@ declare module '../../platform/capability.ts' {
 }
 
 export const deposits: Capability = {
+  configuration,
+  subjects: { recharge: 'deposit' },
   notifications: [depositCompleted, depositRejected],
   open(services) {
     const { config, operatorLimit: limit, sequencer } = services;

@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { z } from 'zod';
-import type { Token } from '../../platform/config/index.ts';
+import type { Token } from '../networks/index.ts';
 import type { Block, Chain, ChainTransfer } from './chain.ts';
 
 const PATIENCE = 15_000;

@@ -1,12 +1,12 @@
 import { Cron } from 'croner';
 import { and, eq } from 'drizzle-orm';
-import type { DepositConfig } from '../../platform/config/index.ts';
 import type { Measure } from '../../platform/metrics/index.ts';
 import type { Networks } from '../networks/index.ts';
 import { openAddressSources } from './address-sources.ts';
 import { assignedAddresses } from './addresses.ts';
 import type { ChainTransfer } from './chain.ts';
 import { ChainWatcher } from './chain.ts';
+import type { DepositConfig } from './configuration.ts';
 import { creditDeposit, creditLeftovers } from './credit.ts';
 import { evmChain } from './evm-chain.ts';
 import {

@@ -1,4 +1,5 @@
 import type { Capability } from '../../platform/capability.ts';
+import { configuration } from './configuration.ts';
 import { type PublicationDependencies, publishDaily } from './publish.ts';
 import { liabilityRoutes, operatorLiabilityRoutes } from './routes.ts';
 
@@ -10,6 +11,7 @@ declare module '../../platform/capability.ts' {
 
 /** The proof of what the venue owes. */
 export const liabilities: Capability = {
+  configuration,
   open: ({ claims, clock, config, contracts, database, heads, sequencer }) => ({
     publication: {
       db: database.patient.db,

@@ -1,4 +1,5 @@
 import type { Capability } from '../../platform/capability.ts';
+import { configuration } from './configuration.ts';
 import { type Networks, networksOf } from './index.ts';
 
 declare module '../../platform/capability.ts' {
@@ -9,5 +10,6 @@ declare module '../../platform/capability.ts' {
 
 /** The ways of currencies in and out. */
 export const networks: Capability = {
-  open: ({ config, listing }) => ({ networks: networksOf(listing, config) }),
+  configuration,
+  open: ({ config, listing }) => ({ networks: networksOf(listing, config.networks) }),
 };

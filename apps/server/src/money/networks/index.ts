@@ -1,11 +1,8 @@
 import { isNetwork } from '@trade/protocol/addresses';
 import type { ListingEntry } from '../../market/listing/index.ts';
-import type {
-  DepositConfig,
-  Token,
-  WithdrawalConfig,
-  WithdrawalMethodConfig,
-} from '../../platform/config/index.ts';
+import type { NetworksConfig, Token, WithdrawalMethodConfig } from './configuration.ts';
+
+export type { Token } from './configuration.ts';
 
 /**
  * The ways of currencies in and out. What the configuration names takes the place of what is
@@ -22,14 +19,10 @@ export interface Networks {
   withdrawals: () => readonly WithdrawalMethodConfig[];
 }
 
-interface Configured {
-  deposits: Pick<DepositConfig, 'currencies' | 'minimums' | 'tokens'>;
-  withdrawals: Pick<WithdrawalConfig, 'methods'>;
-}
-
-export function networksOf(listing: { rows(): readonly ListingEntry[] }, configured: Configured): Networks {
-  const { currencies, minimums, tokens } = configured.deposits;
-  const { methods } = configured.withdrawals;
+export function networksOf(
+  listing: { rows(): readonly ListingEntry[] },
+  { currencies, methods, minimums, tokens }: NetworksConfig,
+): Networks {
   const listed = () =>
     listing.rows().flatMap(({ kind, name, spec }) => {
       if (kind !== 'network') return [];

@@ -1,4 +1,7 @@
 import type { Capability } from '../../platform/capability.ts';
 import { transferRoutes } from './routes.ts';
 
-export const transfers: Capability = { routes: transferRoutes };
+export const transfers: Capability = {
+  subjects: { transfer: 'transfer' },
+  routes: transferRoutes,
+};

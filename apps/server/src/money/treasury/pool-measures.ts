@@ -1,4 +1,5 @@
 import { balancesOf, type EngineState, type Mode, SYSTEM_OWNERS } from '@trade/engine';
+import { productPoolName } from '@trade/protocol';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Measure, Sample } from '../../platform/metrics/index.ts';
 
@@ -13,8 +14,9 @@ const POOLS = [
   { pool: 'insurance_fund', owner: SYSTEM_OWNERS.insurance_fund, kind: 'coin', needed: 'USDT' },
   { pool: 'liquidity_provider', owner: SYSTEM_OWNERS.liquidity_provider, kind: 'coin', needed: 'USDT' },
   { pool: 'contract_liquidity', owner: SYSTEM_OWNERS.liquidity_provider, kind: 'contract', needed: 'USDT' },
-  { pool: 'yield_pool', owner: SYSTEM_OWNERS.yield_pool, kind: 'coin', needed: null },
-  { pool: 'ieo_treasury', owner: SYSTEM_OWNERS.ieo_treasury, kind: 'coin', needed: null },
+  ...productPoolName.options.map(
+    (pool) => ({ pool, owner: SYSTEM_OWNERS[pool], kind: 'coin', needed: null }) as const,
+  ),
 ] as const;
 
 interface Cover {

@@ -55,7 +55,7 @@ export const LIABILITY_KINDS = [
   'margin',
   /** Unrealised gains of open positions at the mark. */
   'contract_profit',
-  /** Financial products: the principal, and the yield earned so far. */
+  /** Products that pay a yield: the principal, and the yield earned so far. */
   'product_principal',
   'product_yield',
   /** Open options: the stake, and what a win would add to it, which is set aside. */
@@ -73,6 +73,9 @@ export interface WealthSources {
   prices: ReferencePrices;
   claims: AllClaimRules;
 }
+
+/** What tokens were sold at before they have a market, USDT units per whole token. */
+export type IssuePrices = ReadonlyMap<string, bigint>;
 
 /** How entries count at past moments; `priceOf` knows the prices of then. */
 export interface PastValues<Kind extends EntryKind = EntryKind> {
@@ -98,6 +101,8 @@ export interface ClaimRules<Kind extends EntryKind = EntryKind> {
     entry: Entry<Kind>,
     given: { time: number; contracts: Contracts },
   ): (Holding & { kind: LiabilityKind })[];
+  /** What it sold tokens at that may have no market yet. */
+  issuePrices?(db: Queryable): Promise<IssuePrices>;
   /** How it is shown to its customer as money in a product. */
   shown?(entry: Entry<Kind>, time: number): Omit<InvestmentData, 'id' | 'usdt_value'>;
 }

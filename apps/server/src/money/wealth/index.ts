@@ -3,6 +3,7 @@ export {
   type BalanceRow,
   type ClaimRules,
   type Contracts,
+  type IssuePrices,
   LIABILITY_KINDS,
   type LiabilityKind,
   type Owner,

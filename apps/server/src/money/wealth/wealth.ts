@@ -6,6 +6,7 @@ import {
   type BalanceRow,
   type Claim,
   type Contracts,
+  type IssuePrices,
   type Owner,
   type PastValues,
   type Queryable,
@@ -14,23 +15,18 @@ import {
   type WealthSources,
   wasOpen,
 } from './claims.ts';
-import { type Holding, type PriceOf, sumOf, VALUATION_ASSET, worth, worthOfAll } from './valuation.ts';
+import { type Holding, type PriceOf, sumOf, worth, worthOfAll } from './valuation.ts';
 
-/** The price of each token in its IEO, USDT units per whole token. */
-type IssuePrices = ReadonlyMap<string, bigint>;
-
-/** Returns the prices of each token's newest project. */
-async function readIssuePrices(db: Queryable): Promise<IssuePrices> {
-  const { rows } = await db.execute<{ asset: string; price: string }>(sql`
-    SELECT DISTINCT ON (1) body ->> 'asset' AS asset, body -> 'price' ->> '$n' AS price
-      FROM entries
-      WHERE kind = 'ieo_project' AND body ->> 'quote' = ${VALUATION_ASSET} AND body ->> 'status' <> 'canceled'
-      ORDER BY 1, id DESC`);
-  return new Map(rows.map(({ asset, price }) => [asset, BigInt(price)]));
+/** Reads what each token without a market was sold at. */
+async function readIssuePrices(db: Queryable, rules: AllClaimRules): Promise<IssuePrices> {
+  const prices = new Map<string, bigint>();
+  for (const one of rules)
+    for (const [asset, price] of (await one.issuePrices?.(db)) ?? []) prices.set(asset, price);
+  return prices;
 }
 
 /**
- * Returns a market's prices, and for tokens without one the price of their IEO: waiting for a
+ * Returns a market's prices, and for tokens without one what they were sold at: waiting for a
  * market is not a loss.
  */
 export function orIssued(priceOf: PriceOf, issued: IssuePrices): PriceOf {
@@ -114,7 +110,7 @@ export async function readBelongings(
       .map(({ entry }) => entry);
     if (one.past) pasts.set(one.kind, await one.past(tx, owner, past));
   }
-  const issued = await readIssuePrices(tx);
+  const issued = await readIssuePrices(tx, rules);
   return { ...owner, balances, held, claims, pasts, issued };
 }
 

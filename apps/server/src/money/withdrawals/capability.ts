@@ -4,6 +4,7 @@ import { entries } from '../../core/projection/schema.ts';
 import type { Capability } from '../../platform/capability.ts';
 import { createSeal } from '../../platform/sealing/index.ts';
 import { type Bankcards, createBankcards } from './bankcards.ts';
+import { configuration } from './configuration.ts';
 import { bankcardRoutes, walletRoutes } from './destination-routes.ts';
 import { WITHDRAWAL_NOTIFICATIONS } from './notifications.ts';
 import { openWithdrawals, type WithdrawalDependencies } from './open.ts';
@@ -21,6 +22,8 @@ declare module '../../platform/capability.ts' {
 }
 
 export const withdrawals: Capability = {
+  configuration,
+  subjects: { withdrawal: 'withdrawal' },
   open(services) {
     const {
       config,
@@ -43,6 +46,7 @@ export const withdrawals: Capability = {
       limit,
       config: config.withdrawals,
       deposits: config.deposits,
+      verificationLimits: config.verificationLimits,
       priceOf: prices.now,
       dayOf: limitDayOf,
       feeRate: settings.withdrawalFeeRate,

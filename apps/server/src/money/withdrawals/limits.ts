@@ -8,20 +8,17 @@ import {
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { entries } from '../../core/projection/schema.ts';
-import type { WithdrawalConfig } from '../../platform/config/index.ts';
 import { withdrawalRequests } from './schema.ts';
 
 type Level = VerificationLimits['level'];
 export type LevelLimits = WithdrawalTerms['limits'];
 
 /** The daily limit of each level, in USDT. */
-export function limitsOf({ bankDaily, walletDaily }: WithdrawalConfig): LevelLimits {
-  const of = (level: 'primary' | 'advanced') => ({ wallet: walletDaily[level], bank: bankDaily[level] });
-  return [
-    { level: 'none', daily: { wallet: '0', bank: '0' } },
-    { level: 'primary', daily: of('primary') },
-    { level: 'advanced', daily: of('advanced') },
-  ];
+export function limitsOf(verificationLimits: readonly VerificationLimits[]): LevelLimits {
+  return verificationLimits.map(({ fiat_withdrawal_daily, level, withdrawal_daily }) => ({
+    level,
+    daily: { wallet: withdrawal_daily, bank: fiat_withdrawal_daily },
+  }));
 }
 
 /** Returns the limit of a level over a channel, in smallest units of USDT; null for no limit. */

@@ -1,15 +1,18 @@
+import type { VerificationLimits } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import type { Identity } from '../../customers/identity/index.ts';
 import type { OperatorLimit } from '../../operators/limit/index.ts';
-import type { DepositConfig, WithdrawalConfig } from '../../platform/config/index.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Notifier } from '../../platform/notifications/index.ts';
 import { createSeal, type Seal, type SecretKeys } from '../../platform/sealing/index.ts';
+import type { DepositConfig } from '../deposits/index.ts';
 import type { Networks } from '../networks/index.ts';
 import type { Bankcards } from './bankcards.ts';
+import type { WithdrawalConfig } from './configuration.ts';
+import { type LevelLimits, limitsOf } from './limits.ts';
 import { createMethods, type Methods } from './methods.ts';
 import { type KnownAddresses, knownAddresses } from './sound-address.ts';
 
@@ -46,6 +49,8 @@ export interface WithdrawalDependencies {
   bankcards: Bankcards;
   methods: Methods;
   config: WithdrawalConfig;
+  /** What each level of verification may withdraw in a day. */
+  limits: LevelLimits;
   /** What the configuration tells of addresses that nothing is withdrawn to. */
   known: KnownAddresses;
   /** The limit of what one operator moves alone. */
@@ -67,17 +72,21 @@ export interface WithdrawalDependencies {
   turns: Turns;
 }
 
-type Given = Omit<WithdrawalDependencies, 'known' | 'methods' | 'seal' | 'turns'> & {
+type Given = Omit<WithdrawalDependencies, 'known' | 'limits' | 'methods' | 'seal' | 'turns'> & {
+  /** Lowest level first. */
+  verificationLimits: readonly VerificationLimits[];
   secretKeys: SecretKeys;
   deposits: DepositConfig;
   networks: Networks;
 };
 
 /** Opens withdrawals. Throws when the configuration of their methods is inconsistent. */
-export function openWithdrawals({ deposits, networks, secretKeys, ...given }: Given): WithdrawalDependencies {
+export function openWithdrawals(options: Given): WithdrawalDependencies {
+  const { deposits, networks, secretKeys, verificationLimits, ...given } = options;
   const isListed = (currency: string) => given.sequencer.look((state) => state.assets.has(currency));
   return {
     ...given,
+    limits: limitsOf(verificationLimits),
     known: knownAddresses(deposits, networks),
     methods: createMethods(networks, given.config.payoutCurrency, isListed),
     seal: createSeal(secretKeys, 'withdrawals'),

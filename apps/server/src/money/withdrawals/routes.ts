@@ -17,7 +17,7 @@ import {
   withText,
 } from '../../platform/gateway/index.ts';
 import { sendWithdrawalCode } from './code.ts';
-import { limitsOf, usedSince } from './limits.ts';
+import { usedSince } from './limits.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import { findWithdrawal, hasStage, listWithdrawals, type WithdrawalFound } from './records.ts';
 import { entryIn } from './review.ts';
@@ -37,7 +37,7 @@ async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Prom
     fee_rate: deps.feeRate(),
     methods: methods.list(),
     level: await levelOf(db, customer),
-    limits: limitsOf(config),
+    limits: deps.limits,
     used_today: {
       wallet: amountText(used.wallet),
       bank: amountText(used.bank),

@@ -7,9 +7,8 @@ import {
   sameAccountElsewhere,
 } from '@trade/protocol/addresses';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { DepositConfig } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
-import { depositorsOf } from '../deposits/index.ts';
+import { type DepositConfig, depositorsOf } from '../deposits/index.ts';
 import type { Networks } from '../networks/index.ts';
 
 /** An address that a customer's money is to go to. */

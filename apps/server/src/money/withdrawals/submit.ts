@@ -18,7 +18,7 @@ import {
   requireSoundDestination,
   sealDestination,
 } from './destination.ts';
-import { dailyLimit, limitsOf, usedSince } from './limits.ts';
+import { dailyLimit, usedSince } from './limits.ts';
 import { checkAmount } from './methods.ts';
 import type { WithdrawalDependencies } from './open.ts';
 import {
@@ -227,11 +227,11 @@ function worthOf({ priceOf }: WithdrawalDependencies, currency: string, amount: 
 }
 
 async function checkDay(
-  { config, db, dayOf, now }: WithdrawalDependencies,
+  { db, dayOf, limits, now }: WithdrawalDependencies,
   { advancedStatus: advanced, id, primaryStatus: primary }: User,
   { channel, usdtValue }: Pick<WithdrawalRequest, 'channel' | 'usdtValue'>,
 ): Promise<void> {
-  const most = dailyLimit(limitsOf(config), levelIn({ primary, advanced }), channel);
+  const most = dailyLimit(limits, levelIn({ primary, advanced }), channel);
   if (most === null) return;
   const used = await usedSince(db, id, dayOf(now()).start);
   if (used[channel] + usdtValue > most) throw new CatalogueError(CODES.withdrawal_daily_limit);

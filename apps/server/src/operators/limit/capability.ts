@@ -1,5 +1,6 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import type { Capability } from '../../platform/capability.ts';
+import { configuration } from './configuration.ts';
 import { OperatorLimit } from './limit.ts';
 
 declare module '../../platform/capability.ts' {
@@ -10,6 +11,7 @@ declare module '../../platform/capability.ts' {
 
 /** What one operator may move by hand. */
 export const operatorLimit: Capability = {
+  configuration,
   open: ({ approvals, config, prices, ties }) => ({
     operatorLimit: new OperatorLimit({
       requireSecond: (account) => approvals.requireSecond(account, ['treasury']),

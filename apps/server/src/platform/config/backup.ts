@@ -5,6 +5,7 @@ import {
   integrityEnvironment,
   type ObjectStoreConfig,
 } from './integrity.ts';
+import { MANUAL } from './manual.ts';
 import { readVariables } from './problems.ts';
 
 /**
@@ -23,7 +24,7 @@ export interface BackupConfig extends IntegrityConfig {
 
 /** Throws one error that lists everything wrong. Nothing is required, in production either. */
 export function readBackupConfig(env: NodeJS.ProcessEnv): BackupConfig {
-  const values = readVariables(backupEnvironment, env);
+  const values = readVariables(backupEnvironment, env, MANUAL);
   return {
     ...integrityConfigOf(values),
     objectStore: values.S3_URL ?? null,

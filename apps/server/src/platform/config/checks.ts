@@ -1,4 +1,3 @@
-import { TEST_KEYS } from './account-keys.ts';
 import type { Values } from './environment.ts';
 import { hostOf, isLoopback, isPlaceholder } from './hosts.ts';
 import { areTwoPersons } from './people.ts';
@@ -34,10 +33,6 @@ function together(values: Values): Problem[] {
   if (!isReachable(values)) problems.push({ name: 'PUBLIC_URL', what: 'its path is not BASE_PATH' });
   if (!areTwoPersons(values))
     problems.push({ name: 'OPERATOR_SECOND_EMAIL', what: 'the second admin has the address of the first' });
-  for (const network of Object.keys(values.DEPOSIT_KEYS)) {
-    if (Object.hasOwn(values.DEPOSIT_ADDRESSES, network))
-      problems.push({ name: 'DEPOSIT_ADDRESSES', what: `${network} has both a key and a list of addresses` });
-  }
   return problems;
 }
 
@@ -66,7 +61,7 @@ function inProduction(values: Values): Problem[] {
     problems.push({ name: 'FEED', what: 'the simulated market is for development: name real exchanges' });
   if (values.RATE_LIMITS === 'off')
     problems.push({ name: 'RATE_LIMITS', what: 'off in production: they protect customers, leave them on' });
-  return [...problems, ...weakSecrets(values), ...publishedKeys(values), ...wrongHosts(values)];
+  return [...problems, ...weakSecrets(values), ...wrongHosts(values)];
 }
 
 function weakSecrets(values: Values): Problem[] {
@@ -77,20 +72,16 @@ function weakSecrets(values: Values): Problem[] {
   });
 }
 
-function publishedKeys({ DEPOSIT_KEYS }: Values): Problem[] {
-  return Object.entries(DEPOSIT_KEYS)
-    .filter(([, key]) => Object.values<string>(TEST_KEYS).includes(key))
-    .map(([network]) => ({ name: 'DEPOSIT_KEYS', what: `the key of ${network} is a published test key` }));
+/** What stands in for an address in documents reaches nobody. */
+export function placeholders(urls: readonly (readonly [name: string, url: string | undefined])[]): Problem[] {
+  return urls
+    .filter(([, url]) => url !== undefined && isPlaceholder(hostOf(url) ?? ''))
+    .map(([name]) => ({ name, what: 'its host is a placeholder' }));
 }
 
-/**
- * Customers must reach the address, over TLS; what stands in for an address in documents reaches
- * nobody.
- */
+/** Customers must reach the address, over TLS. */
 function wrongHosts(values: Values): Problem[] {
-  const problems: Problem[] = urlsOf(values)
-    .filter(([, url]) => isPlaceholder(hostOf(url) ?? ''))
-    .map(([name]) => ({ name, what: 'its host is a placeholder' }));
+  const problems = placeholders(urlsOf(values));
   const { PUBLIC_URL } = values;
   if (PUBLIC_URL === undefined) return problems;
   if (isLoopback(hostOf(PUBLIC_URL) ?? ''))
@@ -100,20 +91,19 @@ function wrongHosts(values: Values): Problem[] {
   return problems;
 }
 
-function urlsOf(values: Values): [name: string, url: string][] {
+function urlsOf(values: Values): (readonly [name: string, url: string | undefined])[] {
   const single = [
     'PUBLIC_URL',
     'SMTP_URL',
     'SMS_URL',
     'ANCHOR_URL',
-    'EVM_RPC_URL',
     'DATABASE_URL',
     'MIGRATION_DATABASE_URL',
   ] as const;
   return [
-    ...single.map((name): [string, string | undefined] => [name, values[name]]),
-    ['S3_URL', values.S3_URL?.bucketUrl] as [string, string | undefined],
-    ...(values.DATABASE_REPLICAS ?? []).map((url): [string, string] => ['DATABASE_REPLICAS', url]),
-    ...(values.NATS_URL ?? []).map((url): [string, string] => ['NATS_URL', url]),
-  ].flatMap(([name, url]) => (url === undefined ? [] : [[name, url]]));
+    ...single.map((name) => [name, values[name]] as const),
+    ['S3_URL', values.S3_URL?.bucketUrl],
+    ...(values.DATABASE_REPLICAS ?? []).map((url) => ['DATABASE_REPLICAS', url] as const),
+    ...(values.NATS_URL ?? []).map((url) => ['NATS_URL', url] as const),
+  ];
 }

@@ -1,14 +1,12 @@
 import { isTimezone, isWebLink } from '@trade/protocol';
 import { z } from 'zod';
-import { depositEnvironment } from './deposits.ts';
 import { integrityEnvironment, objectStore } from './integrity.ts';
 import { networkEnvironment } from './network.ts';
-import { operatorEnvironment, sessionEnvironment, verificationEnvironment } from './people.ts';
+import { operatorEnvironment, sessionEnvironment } from './people.ts';
 import { roleEnvironment } from './roles.ts';
 import { tracingEnvironment } from './tracing.ts';
 import { uploadEnvironment } from './uploads.ts';
 import { number, oneOf, text, url, wholeNumber } from './values.ts';
-import { withdrawalEnvironment } from './withdrawals.ts';
 
 const MOST_DAYS = 36_500;
 const NO_DAYS = `neither all nor a whole number from 1 to ${MOST_DAYS}`;
@@ -16,13 +14,10 @@ const LEAST_KEY = 32;
 const secretKey = z.string().min(LEAST_KEY, { error: `shorter than ${LEAST_KEY} characters` });
 
 /**
- * Every environment variable of the server. Each is optional or has a default; what production
- * needs is checked apart.
+ * The environment variables of the ground; capabilities declare their own. Each is optional or has
+ * a default; what production needs is checked apart.
  */
 export const environment = z.object({
-  ...depositEnvironment.shape,
-  ...withdrawalEnvironment.shape,
-  ...verificationEnvironment.shape,
   ...operatorEnvironment.shape,
   ...networkEnvironment.shape,
   ...sessionEnvironment.shape,
@@ -51,10 +46,6 @@ export const environment = z.object({
     .transform((days) => (days === 'all' ? null : Number(days)))
     .refine((days) => days === null || days <= MOST_DAYS, { error: NO_DAYS })
     .default(30),
-  /**
-   * The whole tree is kept of so many latest proofs of liabilities; of older ones only the root.
-   */
-  LIABILITY_TREES: wholeNumber(1, MOST_DAYS).default(90),
   MARKET_SEED: z.string().default('trade'),
   SMTP_URL: url('smtps', 'smtp').optional(),
   SMS_URL: url('https', 'http').optional(),
@@ -95,6 +86,3 @@ export const environment = z.object({
 });
 
 export type Values = z.output<typeof environment>;
-
-/** The names of all variables. */
-export const VARIABLES: readonly string[] = Object.keys(environment.shape);

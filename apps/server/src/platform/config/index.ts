@@ -1,52 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { VerificationLimits } from '@trade/protocol';
+import type { z } from 'zod';
 import type { SecretKeys } from '../sealing/index.ts';
 import { problemsOf } from './checks.ts';
-import { type DepositConfig, depositConfigOf } from './deposits.ts';
 import { environment, type Values } from './environment.ts';
 import { type IntegrityConfig, integrityConfigOf, type ObjectStoreConfig } from './integrity.ts';
+import { type Explained, type Manual, MANUAL as OF_THE_GROUND } from './manual.ts';
 import { type NetworkConfig, networkConfigOf } from './network.ts';
-import {
-  type IdleConfig,
-  idleConfigOf,
-  type OperatorConfig,
-  operatorConfigOf,
-  verificationLimitsOf,
-} from './people.ts';
-import { readVariables } from './problems.ts';
+import { type IdleConfig, idleConfigOf, type OperatorConfig, operatorConfigOf } from './people.ts';
+import { type Problem, readVariables } from './problems.ts';
 import { type RoleConfig, roleConfigOf } from './roles.ts';
 import { type TracingConfig, tracingConfigOf } from './tracing.ts';
 import { type UploadLimits, uploadLimitsOf } from './uploads.ts';
 import { warningsOf } from './warnings.ts';
-import { type WithdrawalConfig, withdrawalConfigOf } from './withdrawals.ts';
 
-export { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
 export { type BackupConfig, readBackupConfig } from './backup.ts';
-export type { DepositConfig, Token } from './deposits.ts';
+export { placeholders } from './checks.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
-export { manual } from './manual.ts';
+export { type Manual, manualText } from './manual.ts';
+export type { Problem } from './problems.ts';
 export { readSigningKey } from './signing-key.ts';
 export type { TracingConfig } from './tracing.ts';
 export type { UploadLimits } from './uploads.ts';
-export {
-  boundedFee,
-  isDearer,
-  isWithdrawalFee,
-  type WithdrawalConfig,
-  type WithdrawalMethodConfig,
-} from './withdrawals.ts';
+export { excerpt, number, pairs, pairsOfLists, plainDecimal, url, wholeNumber } from './values.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** What was read of the environment. Each capability that reads some of it adds its part. */
 export interface Config extends IntegrityConfig, RoleConfig {
   port: number;
   host: string;
   /** Null: all stay. */
   journalDays: number | null;
-  liabilityTrees: number;
   publicUrl: string | null;
   network: NetworkConfig;
   /** Null when tracing is off. */
@@ -68,13 +55,7 @@ export interface Config extends IntegrityConfig, RoleConfig {
   approvalLifetime: number;
   /** ms between the approval of worse terms and their force. */
   termsNotice: number;
-  deposits: DepositConfig;
   uploads: UploadLimits;
-  withdrawals: WithdrawalConfig;
-  /** What each level of verification allows, lowest first. */
-  verificationLimits: readonly VerificationLimits[];
-  /** USDT, a plain decimal. */
-  manualLimit: string;
   rateLimits: boolean;
   /** Null: `info`, or `warn` where a developer reads the log in a terminal. */
   logLevel: string | null;
@@ -85,22 +66,72 @@ export interface Config extends IntegrityConfig, RoleConfig {
 }
 
 /**
- * Reads the configuration. Throws one error with a line for each variable that is wrong or missing.
+ * What a capability reads of the environment. It declares its part of `Config` where it declares
+ * this.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const values = readVariables(environment, env, problemsOf);
-  return { ...configOf(values), warnings: warningsOf(values, env) };
+export interface Configuration<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  /** Its variables. Each is optional or has a default. */
+  variables: z.ZodObject<Shape>;
+  /** What each of them means, what holds without it, and an example. */
+  manual: Readonly<Record<keyof Shape & string, Explained>>;
+  /** Says what is wrong with its variables together, and in production. */
+  problemsOf?(values: z.output<z.ZodObject<Shape>>, isProduction: boolean): readonly Problem[];
+  configOf(values: z.output<z.ZodObject<Shape>>, isProduction: boolean): Partial<Config>;
 }
 
-function configOf(values: Values): Omit<Config, 'warnings'> {
-  const isProduction = values.NODE_ENV === 'production';
+/** The manual of the ground's variables, see `Configuration`. */
+const MANUAL: Readonly<Record<keyof Values, Explained>> = OF_THE_GROUND;
+
+/**
+ * Reads the configuration of the ground and of the capabilities that declare one. Throws one error
+ * with a line for each variable that is wrong or missing.
+ */
+export function readConfigOf(env: NodeJS.ProcessEnv, parts: readonly Configuration[]): Config {
+  const schema = schemaOf(parts);
+  const values = readVariables(schema, env, manualOf(parts), (read) => [
+    ...problemsOf(read),
+    ...parts.flatMap((part) => part.problemsOf?.(read, isOfProduction(read)) ?? []),
+  ]);
+  return {
+    ...configOf(values),
+    ...(mergedOf(parts.map((part) => part.configOf(values, isOfProduction(values)))) as Config),
+    warnings: warningsOf(values, env, variablesOf(parts)),
+  };
+}
+
+/** Returns the manual of all variables of the ground and of these. */
+export function manualOf(parts: readonly Configuration[]): Manual {
+  return { ...MANUAL, ...mergedOf(parts.map(({ manual }) => manual)) };
+}
+
+/** Returns the names of all variables of the ground and of these. */
+export function variablesOf(parts: readonly Configuration[]): readonly string[] {
+  return Object.keys(schemaOf(parts).shape);
+}
+
+/** The type knows the ground's alone: each capability knows its own. */
+function schemaOf(parts: readonly Configuration[]): typeof environment {
+  const shapes: object = mergedOf(parts.map(({ variables }) => variables.shape));
+  return environment.extend(shapes);
+}
+
+function mergedOf<Part extends object>(parts: readonly Part[]): Part {
+  return Object.assign({}, ...parts);
+}
+
+function isOfProduction({ NODE_ENV }: Values): boolean {
+  return NODE_ENV === 'production';
+}
+
+/** The part of the ground. */
+function configOf(values: Values) {
+  const isProduction = isOfProduction(values);
   return {
     port: values.PORT,
     host: values.HOST,
     ...integrityConfigOf(values),
     ...roleConfigOf(values),
     journalDays: values.JOURNAL_DAYS,
-    liabilityTrees: values.LIABILITY_TREES,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     network: networkConfigOf(values, isProduction),
     tracing: tracingConfigOf(values),
@@ -122,11 +153,7 @@ function configOf(values: Values): Omit<Config, 'warnings'> {
     operators: operatorConfigOf(values, isProduction),
     approvalLifetime: values.APPROVAL_DAYS * DAY,
     termsNotice: (values.TERMS_NOTICE_HOURS ?? (isProduction ? 24 : 0)) * HOUR,
-    deposits: depositConfigOf(values),
     uploads: uploadLimitsOf(values),
-    withdrawals: withdrawalConfigOf(values, isProduction),
-    verificationLimits: verificationLimitsOf(values),
-    manualLimit: values.MANUAL_LIMIT,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL ?? null,
   };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { MANUAL } from './manual.ts';
 import { readVariables } from './problems.ts';
 import { readSigningKey } from './signing-key.ts';
 import { text, url } from './values.ts';
@@ -123,5 +124,5 @@ export function integrityConfigOf(values: z.output<typeof integrityEnvironment>)
  * error that lists everything wrong.
  */
 export function readIntegrityConfig(env: NodeJS.ProcessEnv): IntegrityConfig {
-  return integrityConfigOf(readVariables(integrityEnvironment, env));
+  return integrityConfigOf(readVariables(integrityEnvironment, env, MANUAL));
 }

@@ -1,5 +1,5 @@
-/** What a variable of the environment says, as `--help` prints it. */
-interface Explained {
+/** What a variable of the environment says, as `npm run configuration` prints it. */
+export interface Explained {
   /**
    * A value that the variable takes, for messages too; of secrets how they are made, so that no
    * example can end up in use.
@@ -10,7 +10,11 @@ interface Explained {
   meaning: string;
 }
 
-const MANUAL: Readonly<Record<string, Explained>> = {
+/** By the names of variables. */
+export type Manual = Readonly<Record<string, Explained>>;
+
+/** Of the variables of the ground; capabilities declare their own. */
+export const MANUAL = {
   PORT: { example: '8080', otherwise: '8080', meaning: 'the port that the server listens on' },
   HOST: { example: '0.0.0.0', otherwise: '127.0.0.1', meaning: 'the address that the server listens at' },
   PUBLIC_URL: {
@@ -70,11 +74,6 @@ const MANUAL: Readonly<Record<string, Explained>> = {
     otherwise: '30',
     meaning: "days after which the journal's daily partitions are archived; all keeps them in place",
   },
-  LIABILITY_TREES: {
-    example: '90',
-    otherwise: '90',
-    meaning: 'of how many proofs of liabilities the whole tree is kept; of older ones the root stays',
-  },
   FEED: {
     example: 'ccxt:kraken,coinbase',
     otherwise: 'simulated; production needs a real one',
@@ -96,51 +95,6 @@ const MANUAL: Readonly<Record<string, Explained>> = {
     otherwise: 'a folder under DATA_DIR',
     meaning: 'the bucket of uploads, in any S3-compatible store',
   },
-  DEPOSIT_CURRENCIES: {
-    example: 'USDT=TRC20,ERC20 BTC=Bitcoin',
-    otherwise: 'what is listed',
-    meaning: 'networks of deposits by currency',
-  },
-  DEPOSIT_KEYS: {
-    example: 'Bitcoin=zpub... ERC20=xpub...',
-    otherwise: 'published test keys; none in production',
-    meaning: "the account's extended public key by network: Bitcoin, ERC20, TRC20",
-  },
-  DEPOSIT_ADDRESSES: {
-    example: 'Solana=<one>,<two>',
-    otherwise: 'test addresses of Solana; none in production',
-    meaning: 'addresses to hand out by network',
-  },
-  VENUE_ADDRESSES: {
-    example: 'TRC20=TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
-    otherwise: 'none',
-    meaning:
-      "the venue's own addresses by network, such as those of its hot wallets, which nothing is withdrawn to",
-  },
-  DEPOSIT_MINIMUMS: {
-    example: 'USDT:TRC20=10 BTC:Bitcoin=0.0005',
-    otherwise: 'what is listed',
-    meaning: 'the least deposit by currency and network',
-  },
-  EVM_RPC_URL: {
-    example: 'https://node.venue.example',
-    otherwise: 'operators confirm every deposit',
-    meaning: 'a node of the chain that ERC20 deposits are seen on by themselves',
-  },
-  EVM_CHAIN_ID: { example: '1', otherwise: '1', meaning: 'the chain that the node must be of' },
-  EVM_TOKENS: {
-    example: 'USDT=0xdac17f958d2ee523a2206206994597c13d831ec7:6',
-    otherwise: 'what is listed',
-    meaning: 'contract and decimals of tokens by currency',
-  },
-  EVM_CONFIRMATIONS: { example: '12', otherwise: '12', meaning: 'blocks after which a deposit is final' },
-  EVM_POLL_SECONDS: { example: '15', otherwise: '15', meaning: 'seconds between two looks at the chain' },
-  MANUAL_LIMIT: {
-    example: '10000',
-    otherwise: '10000',
-    meaning:
-      'USDT that one operator moves by hand in 24 hours without a second one: deposits, payouts and manual adjustments together',
-  },
   SESSION_IDLE_HOURS: {
     example: '72',
     otherwise: '72',
@@ -150,37 +104,6 @@ const MANUAL: Readonly<Record<string, Explained>> = {
     example: '30',
     otherwise: '30',
     meaning: "minutes after which an operator's login that nobody uses ends",
-  },
-  WITHDRAWAL_METHODS: {
-    example: 'USDT:TRC20=10:6 USDT:bank=50:2',
-    otherwise: 'what is listed',
-    meaning: 'ways out as currency:network=minimum:decimals, the network bank for bank accounts',
-  },
-  WITHDRAWAL_FEE_RATE: {
-    example: '0.01',
-    otherwise: '0.01; app settings, once saved, go before it',
-    meaning: 'of the amount, on top of it; at most 0.05',
-  },
-  WITHDRAWAL_WAIT_HOURS: {
-    example: '24',
-    otherwise: '24 in production, otherwise 0',
-    meaning: 'hours that a new address or bank account waits before it can be used',
-  },
-  SECURITY_HOLD_HOURS: {
-    example: '24',
-    otherwise: '24',
-    meaning: 'hours without withdrawals after the password was changed or the authenticator removed',
-  },
-  WITHDRAWAL_TWO_ABOVE: {
-    example: '10000',
-    otherwise: '10000',
-    meaning:
-      'USDT that a customer takes out in 24 hours, above which two operators approve and a third one pays',
-  },
-  WITHDRAWAL_CODES_A_DAY: {
-    example: '20',
-    otherwise: '20',
-    meaning: 'codes that confirm withdrawals which one customer is mailed in 24 hours',
   },
   UPLOAD_DAY_MB: {
     example: '100',
@@ -197,51 +120,6 @@ const MANUAL: Readonly<Record<string, Explained>> = {
     otherwise: '20000',
     meaning: 'megabytes of files that all customers upload in 24 hours',
   },
-  WITHDRAWAL_DAILY_PRIMARY: {
-    example: '20000',
-    otherwise: '20000',
-    meaning: 'USDT a day to addresses at the primary level of verification',
-  },
-  WITHDRAWAL_DAILY_ADVANCED: {
-    example: '500000',
-    otherwise: '500000',
-    meaning: 'USDT a day to addresses at the advanced level',
-  },
-  FIAT_WITHDRAWAL_DAILY_PRIMARY: {
-    example: '5000',
-    otherwise: '5000',
-    meaning: 'USDT a day to bank accounts at the primary level',
-  },
-  FIAT_WITHDRAWAL_DAILY_ADVANCED: {
-    example: '100000',
-    otherwise: '100000',
-    meaning: 'USDT a day to bank accounts at the advanced level',
-  },
-  TRADING_DAILY_PRIMARY: {
-    example: '1000000',
-    otherwise: '1000000',
-    meaning:
-      'USDT that is traded a day in real money at the primary level: spot orders, contract orders that open, option stakes, conversions',
-  },
-  TRADING_DAILY_ADVANCED: {
-    example: '10000000',
-    otherwise: '10000000',
-    meaning: 'the same at the advanced level',
-  },
-  FIAT_DEPOSIT_PRIMARY: {
-    example: '10000',
-    otherwise: '10000',
-    meaning:
-      'USDT of fiat deposits at the primary level; told to customers once the feature fiat_deposit is on',
-  },
-  C2C_DAILY_PRIMARY: {
-    example: '5000',
-    otherwise: '5000',
-    meaning: 'USDT a day of C2C at the primary level; told to customers once the feature c2c is on',
-  },
-  C2C_DAILY_ADVANCED: { example: '100000', otherwise: '100000', meaning: 'the same at the advanced level' },
-  OPERATOR_COUNTRY: { example: 'US', otherwise: 'US', meaning: 'banks elsewhere need an international code' },
-  BANK_PAYOUT_CURRENCY: { example: 'USD', otherwise: 'USD', meaning: 'what banks pay out for one USDT' },
   OPERATOR_ACCOUNT: {
     example: 'ann@venue.example',
     otherwise: 'made at first start, and printed once',
@@ -266,7 +144,7 @@ const MANUAL: Readonly<Record<string, Explained>> = {
   OPERATOR_POWER_WAIT_HOURS: {
     example: '24',
     otherwise: '24 in production, otherwise 0',
-    meaning: 'hours before a new or reset power over money (treasury, market) acts',
+    meaning: 'hours before a new or reset power over money acts',
   },
   APPROVAL_DAYS: {
     example: '7',
@@ -375,14 +253,9 @@ const MANUAL: Readonly<Record<string, Explained>> = {
   },
 };
 
-/** An example of each variable. */
-export const EXAMPLES: ReadonlyMap<string, string> = new Map(
-  Object.entries(MANUAL).map(([name, { example }]) => [name, example]),
-);
-
-/** All variables with their meaning, what holds without them, and an example. */
-export function manual(): string {
-  return Object.entries(MANUAL)
+/** Returns all variables with their meaning, what holds without them, and an example. */
+export function manualText(manual: Manual): string {
+  return Object.entries(manual)
     .map(
       ([name, { example, meaning, otherwise }]) =>
         `${name}\n  ${meaning}\n  without it: ${otherwise}\n  for example ${name}=${example}\n`,

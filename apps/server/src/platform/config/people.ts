@@ -1,7 +1,7 @@
-import { OPERATOR_PASSWORD_MIN, passwordLength, type VerificationLimits } from '@trade/protocol';
+import { OPERATOR_PASSWORD_MIN, passwordLength } from '@trade/protocol';
 import { z } from 'zod';
 import { isOneWord } from '../lines/one-line.ts';
-import { number, plainDecimal, text } from './values.ts';
+import { number, text } from './values.ts';
 
 const MINUTE = 60_000;
 
@@ -96,56 +96,4 @@ export function idleConfigOf(values: z.output<typeof sessionEnvironment>): IdleC
     customers: values.SESSION_IDLE_HOURS * HOUR,
     operators: values.OPERATOR_IDLE_MINUTES * MINUTE,
   };
-}
-
-/**
- * Limits per level of verification, in USDT. Without a level there is no trading with real money
- * and no withdrawal.
- */
-export const verificationEnvironment = z.object({
-  /** Value that may be traded in a day. */
-  TRADING_DAILY_PRIMARY: plainDecimal.default('1000000'),
-  TRADING_DAILY_ADVANCED: plainDecimal.default('10000000'),
-  FIAT_WITHDRAWAL_DAILY_PRIMARY: plainDecimal.default('5000'),
-  FIAT_WITHDRAWAL_DAILY_ADVANCED: plainDecimal.default('100000'),
-  /**
-   * Limits of services outside of the app; customers see them once an operator has switched these
-   * on.
-   */
-  FIAT_DEPOSIT_PRIMARY: plainDecimal.default('10000'),
-  C2C_DAILY_PRIMARY: plainDecimal.default('5000'),
-  C2C_DAILY_ADVANCED: plainDecimal.default('100000'),
-});
-
-type Environment = z.output<typeof verificationEnvironment> &
-  Record<'WITHDRAWAL_DAILY_PRIMARY' | 'WITHDRAWAL_DAILY_ADVANCED', string>;
-
-/** Returns the limits of every level, lowest first; null means no limit. */
-export function verificationLimitsOf(values: Environment): VerificationLimits[] {
-  return [
-    {
-      level: 'none',
-      trading_daily: '0',
-      withdrawal_daily: '0',
-      fiat_withdrawal_daily: '0',
-      fiat_deposit: '0',
-      c2c_daily: '0',
-    },
-    {
-      level: 'primary',
-      trading_daily: values.TRADING_DAILY_PRIMARY,
-      withdrawal_daily: values.WITHDRAWAL_DAILY_PRIMARY,
-      fiat_withdrawal_daily: values.FIAT_WITHDRAWAL_DAILY_PRIMARY,
-      fiat_deposit: values.FIAT_DEPOSIT_PRIMARY,
-      c2c_daily: values.C2C_DAILY_PRIMARY,
-    },
-    {
-      level: 'advanced',
-      trading_daily: values.TRADING_DAILY_ADVANCED,
-      withdrawal_daily: values.WITHDRAWAL_DAILY_ADVANCED,
-      fiat_withdrawal_daily: values.FIAT_WITHDRAWAL_DAILY_ADVANCED,
-      fiat_deposit: null,
-      c2c_daily: values.C2C_DAILY_ADVANCED,
-    },
-  ];
 }

@@ -1,4 +1,4 @@
-import { VARIABLES, type Values } from './environment.ts';
+import type { Values } from './environment.ts';
 import { hostOf, isLoopback } from './hosts.ts';
 
 const EVERYBODY = new Set(['0.0.0.0/0', '::/0']);
@@ -11,20 +11,23 @@ const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 const LETTERS_FOR_A_MISTAKE = 4;
 const MOST_MISTAKES = 2;
 
-/** Says what is allowed and may still not be what was meant. */
-export function warningsOf(values: Values, env: NodeJS.ProcessEnv): string[] {
+/**
+ * Says what is allowed and may still not be what was meant. `variables` are the names of all that
+ * there are.
+ */
+export function warningsOf(values: Values, env: NodeJS.ProcessEnv, variables: readonly string[]): string[] {
   return [
-    ...mistyped(Object.keys(env)),
+    ...mistyped(Object.keys(env), variables),
     ...(values.ROLE.isWhole ? [] : notShared(values)),
     ...(values.NODE_ENV === 'production' ? inProduction(values) : []),
   ];
 }
 
-function mistyped(names: readonly string[]): string[] {
+function mistyped(names: readonly string[], variables: readonly string[]): string[] {
   return names.flatMap((name) => {
-    if (VARIABLES.includes(name)) return [];
+    if (variables.includes(name)) return [];
     const most = Math.min(MOST_MISTAKES, Math.floor(name.length / LETTERS_FOR_A_MISTAKE));
-    const meant = VARIABLES.find((known) => distance(name, known) <= most);
+    const meant = variables.find((known) => distance(name, known) <= most);
     return meant === undefined ? [] : [`${name} is not known and has no effect: is ${meant} meant?`];
   });
 }

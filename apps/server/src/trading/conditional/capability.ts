@@ -7,6 +7,7 @@ import { conditionalMessages, conditionalNews } from './tell.ts';
 
 /** Orders that wait for a price. */
 export const conditional: Capability = {
+  subjects: { conditional: 'conditional_order' },
   routes(app, services) {
     const { market, permissions, tradingLimit: limit } = services;
     conditionalRoutes(app, {

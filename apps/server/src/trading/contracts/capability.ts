@@ -10,6 +10,7 @@ import { positionNews } from './tell.ts';
 
 export const contracts: Capability = {
   claims: [positionClaims],
+  subjects: { position: 'position' },
   routes(app, services) {
     const { clock, permissions, tradingLimit: limit } = services;
     const permission = contractPermission(permissions);

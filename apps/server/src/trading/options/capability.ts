@@ -18,6 +18,7 @@ declare module '../../platform/capability.ts' {
 /** Timed options. */
 export const options: Capability = {
   claims: [optionClaims],
+  subjects: { option: 'option' },
   prepare: (exchange, { isProduction, symbols }) =>
     offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] }),
   open: ({ approvals, sequencer }) => ({ optionOffers: openOptionOffers(sequencer, approvals) }),

@@ -12,7 +12,7 @@ import type { Transaction } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
 import { askingOf, operatorOf } from '../../operators/people/index.ts';
 import type { Services } from '../../platform/capability.ts';
-import { isDearer, isWithdrawalFee, type UploadLimits } from '../../platform/config/index.ts';
+import type { UploadLimits } from '../../platform/config/index.ts';
 import { FORM_LIMITS, receiveUpload, refuseLarge } from '../../platform/files/index.ts';
 import { type App, CatalogueError, pageOf, RATE, readCursor, route } from '../../platform/gateway/index.ts';
 import { BOUNDS_IN_WORDS } from '../bounds.ts';
@@ -23,6 +23,7 @@ import {
   type ProductsOwn,
   type SettingsBook,
 } from './index.ts';
+import { isDearer, isWithdrawalFee } from './withdrawal-fee.ts';
 
 interface SettingsDeps {
   db: NodePgDatabase;

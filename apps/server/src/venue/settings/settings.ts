@@ -9,7 +9,6 @@ import {
 import { asc, desc, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
-import { boundedFee } from '../../platform/config/index.ts';
 import { brandFile, CatalogueError } from '../../platform/gateway/index.ts';
 import { limitDays, type ZoneChange } from '../../platform/limit-days.ts';
 import {
@@ -19,6 +18,7 @@ import {
   localDaysIn,
 } from '../../platform/local-time.ts';
 import { appSettingsVersions } from './schema.ts';
+import { boundedFee } from './withdrawal-fee.ts';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 type Row = typeof appSettingsVersions.$inferSelect;

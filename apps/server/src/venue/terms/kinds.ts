@@ -29,11 +29,10 @@ import {
   wasReplaced,
 } from '../../operators/approvals/index.ts';
 import { audit } from '../../operators/audit/index.ts';
-import { isWithdrawalFee } from '../../platform/config/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import type { Notifier } from '../../platform/notifications/index.ts';
-import type { SettingsBook } from '../settings/index.ts';
+import { isWithdrawalFee, type SettingsBook } from '../settings/index.ts';
 import {
   contractChanges,
   contractChangesInWords,

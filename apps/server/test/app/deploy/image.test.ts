@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { VARIABLES } from '../../../src/platform/config/environment.ts';
+import { VARIABLES } from '../../../src/app/configuration.ts';
 import { inRepository, readText } from './files.ts';
 
 interface Instruction {

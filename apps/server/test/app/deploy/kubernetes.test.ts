@@ -4,8 +4,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { VARIABLES } from '../../../src/platform/config/environment.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig, VARIABLES } from '../../../src/app/configuration.ts';
 import { CLOUD_NATIVE_PG } from './cloud-native-pg.ts';
 import { FILLED_IN, inRepository, readYaml, texts } from './files.ts';
 

@@ -3,8 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VARIABLES } from '../../../src/platform/config/environment.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig, VARIABLES } from '../../../src/app/configuration.ts';
 import { FILLED_IN, inRepository, readText, readVariables } from './files.ts';
 
 /**

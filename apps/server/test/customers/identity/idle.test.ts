@@ -1,8 +1,8 @@
 import { calls, type SessionData, type UserInfo } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../src/app/configuration.ts';
 import { Sessions } from '../../../src/customers/identity/sessions.ts';
 import { findOperatorByToken, openOperatorSession } from '../../../src/operators/people/sessions.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
 import { newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';

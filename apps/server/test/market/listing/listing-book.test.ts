@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findNatsServer, type NatsServer, startNats } from '../../../../../testbed/src/nats.ts';
+import { readConfig } from '../../../src/app/configuration.ts';
 import type { Ties } from '../../../src/core/ties/index.ts';
 import { DEFAULT_LISTING, FIRST_ROWS } from '../../../src/market/listing/first-rows.ts';
 import { changeNetwork, LISTING_CHANGED, ListingBook, toList } from '../../../src/market/listing/index.ts';
 import { readEntry } from '../../../src/market/listing/rows.ts';
 import { networksOf } from '../../../src/money/networks/index.ts';
 import { keepFresh, NatsBus } from '../../../src/platform/bus/index.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
 import { createTestDatabase, databaseAt, type TestDatabase } from '../../database.ts';
 import { migrateBefore, migrateRest } from '../../harness/migrations.ts';
 import { PATIENCE } from '../../harness/patience.ts';
@@ -61,8 +61,7 @@ describe('what a venue begins with', () => {
   });
 
   it('has the ways in and out, their minimums, and the main token of the chain', async () => {
-    const { deposits, withdrawals } = readConfig({ NODE_ENV: 'test' });
-    const networks = networksOf(await open(), { deposits, withdrawals });
+    const networks = networksOf(await open(), readConfig({ NODE_ENV: 'test' }).networks);
     expect(networks.deposits()).toEqual({
       USDT: ['TRC20', 'ERC20'],
       BTC: ['Bitcoin'],
@@ -89,7 +88,7 @@ describe('what a venue begins with', () => {
       EVM_TOKENS: `LINK=0x${'a'.repeat(40)}:18`,
       WITHDRAWAL_METHODS: 'USDT:bank=1:2',
     });
-    const networks = networksOf(await open(), configured);
+    const networks = networksOf(await open(), configured.networks);
     expect(networks.deposits()).toEqual({ BTC: ['Bitcoin'] });
     expect(networks.minimums()).toEqual({ 'BTC:Bitcoin': '1' });
     expect(networks.tokens()).toEqual([{ currency: 'LINK', contract: `0x${'a'.repeat(40)}`, decimals: 18 }]);

@@ -11,11 +11,11 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findNatsServer } from '../../../../../testbed/src/nats.ts';
+import { readConfig } from '../../../src/app/configuration.ts';
 import { startCore } from '../../../src/app/core.ts';
 import { openGround } from '../../../src/app/ground.ts';
 import { type MarketOpen, openMarket } from '../../../src/app/market.ts';
 import { addListing, DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
 import { Door } from '../../../src/platform/gateway/index.ts';
 import { Metrics } from '../../../src/platform/metrics/index.ts';
 import { type Cluster, startCluster } from '../../harness/cluster.ts';

@@ -2,6 +2,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { describe, expect, it } from 'vitest';
+import { TEST_KEYS } from '../../../src/money/deposits/account-keys.ts';
 import {
   bitcoinAddress,
   checksummed,
@@ -9,7 +10,6 @@ import {
   tronAddress,
   watchOnlyAccount,
 } from '../../../src/money/deposits/address-sources.ts';
-import { TEST_KEYS } from '../../../src/platform/config/index.ts';
 
 const MNEMONIC = `${'abandon '.repeat(11)}about`;
 const seedOf = (mnemonic: string) => pbkdf2Sync(mnemonic, 'mnemonic', 2048, 64, 'sha512');

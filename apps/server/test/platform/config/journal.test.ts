@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig } from '../../../src/app/configuration.ts';
 
 const daysOf = (JOURNAL_DAYS?: string) =>
   readConfig({ NODE_ENV: 'test', ...(JOURNAL_DAYS === undefined ? {} : { JOURNAL_DAYS }) }).journalDays;

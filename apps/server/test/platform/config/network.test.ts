@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readAnchorUrl, readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig } from '../../../src/app/configuration.ts';
+import { readAnchorUrl } from '../../../src/platform/config/index.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env });
 const network = (env: Record<string, string>) => read(env).network;

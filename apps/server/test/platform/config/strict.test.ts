@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/platform/config/index.ts';
-import { EXAMPLES } from '../../../src/platform/config/manual.ts';
+import { MANUAL, readConfig } from '../../../src/app/configuration.ts';
 import { PRODUCTION } from './production.ts';
 
 const read = (env: Record<string, string>) => readConfig({ ...PRODUCTION, ...env });
@@ -65,11 +64,11 @@ describe('production', () => {
     ['abcdefghijklmnopqrstuvwxyz012345', 'counts through the alphabet'],
     ['change-me-before-you-go-live-0123', 'looks like a placeholder'],
     ['my-own-secret-of-a-good-few-letters', 'looks like a placeholder'],
-    [EXAMPLES.get('SECRET_KEY') ?? '', 'looks like a placeholder'],
+    [MANUAL.SECRET_KEY?.example ?? '', 'looks like a placeholder'],
   ])('refuses a SECRET_KEY that can be guessed, and does not repeat it: %s', (key, why) => {
     const refused = () => read({ SECRET_KEY: key });
     expect(refused).toThrow(`SECRET_KEY: can be guessed: it ${why}`);
-    if (!EXAMPLES.get('SECRET_KEY')?.includes(key)) expect(refused).not.toThrow(key);
+    if (!MANUAL.SECRET_KEY?.example.includes(key)) expect(refused).not.toThrow(key);
   });
 
   it('takes keys and tokens made as the examples say', () => {

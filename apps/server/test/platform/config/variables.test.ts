@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { VARIABLES } from '../../../src/platform/config/environment.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
-import { EXAMPLES, manual } from '../../../src/platform/config/manual.ts';
+import { MANUAL, readConfig, VARIABLES } from '../../../src/app/configuration.ts';
+import { manualText } from '../../../src/platform/config/index.ts';
 
 /* One row for each rule of a variable: values that break it, and what is said. */
 
@@ -131,7 +130,7 @@ describe('every variable', () => {
       expect(lines, value).toHaveLength(1);
       expect(lines[0]).toContain(`  ${name}: `);
       expect(lines[0]).toContain(what);
-      expect(lines[0]).toContain(`(for example ${name}=${EXAMPLES.get(name)})`);
+      expect(lines[0]).toContain(`(for example ${name}=${MANUAL[name]?.example})`);
       expect(lines[0]).not.toContain(SEEN);
     }
   });
@@ -139,24 +138,24 @@ describe('every variable', () => {
   it('has a rule and an example here, and there is no example of anything else', () => {
     const ruled = new Set([...RULES.map(([name]) => name), ...WITHOUT_RULE]);
     expect([...ruled].sort()).toEqual([...VARIABLES].sort());
-    expect([...EXAMPLES.keys()].sort()).toEqual([...VARIABLES].sort());
+    expect(Object.keys(MANUAL).sort()).toEqual([...VARIABLES].sort());
   });
 
   it('is explained, with what holds without it and an example', () => {
-    const told = manual()
+    const told = manualText(MANUAL)
       .split('\n\n')
       .map((about) => about.trimEnd().split('\n'));
     expect(told.map(([name = '']) => name).sort()).toEqual([...VARIABLES].sort());
     for (const [name = '', meaning, otherwise, example] of told) {
       expect(meaning).toMatch(/^ {2}\S+ \S+/);
       expect(otherwise).toMatch(/^ {2}without it: \S/);
-      expect(example).toBe(`  for example ${name}=${EXAMPLES.get(name)}`);
+      expect(example).toBe(`  for example ${name}=${MANUAL[name]?.example}`);
     }
   });
 
   it('takes its own example, unless that only describes a secret', () => {
     const described = /[<>]|\.\.\./;
-    for (const [name, example] of EXAMPLES) {
+    for (const [name, { example }] of Object.entries(MANUAL)) {
       if (described.test(example) || name === 'NODE_ENV') continue;
       const said = linesOf({ [name]: example }).filter((line) => line.startsWith(`  ${name}:`));
       const isOfAPath = name === 'BASE_PATH' || name === 'ROLE';

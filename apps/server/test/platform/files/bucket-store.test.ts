@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig } from '../../../src/app/configuration.ts';
 import { bucketStore } from '../../../src/platform/files/open-files.ts';
 import { startObjectStore } from '../../harness/object-store.ts';
 

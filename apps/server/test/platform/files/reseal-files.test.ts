@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { UploadPurpose } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig } from '../../../src/app/configuration.ts';
 import { attachFile, openFiles, resealFiles } from '../../../src/platform/files/index.ts';
 import { recogniseKeys, type SecretKeys } from '../../../src/platform/sealing/index.ts';
 import { createTestDatabase, type TestDatabase, temporaryFolder } from '../../database.ts';

@@ -5,7 +5,7 @@ import { type AppData, calls } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../../../src/platform/config/index.ts';
+import { readConfig } from '../../../src/app/configuration.ts';
 import { type App, buildApp } from '../../../src/platform/gateway/index.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../../src/app/configuration.ts';
 import {
   type CheckResult,
   checkHistory,
@@ -13,7 +14,7 @@ import {
 import { checkTies } from '../../../src/core/ties/index.ts';
 import { keySql, TIED_NAMES, tiedTable } from '../../../src/core/ties/tied-tables.ts';
 import { verifyAudit } from '../../../src/operators/audit/index.ts';
-import { readConfig, readIntegrityConfig } from '../../../src/platform/config/index.ts';
+import { readIntegrityConfig } from '../../../src/platform/config/index.ts';
 import { startServer } from '../../../src/server.ts';
 import { openAnchors, verifyLedger } from '../../../src/venue/integrity/index.ts';
 import { NOT_COMPARED } from '../../../src/venue/integrity/not-compared.ts';

@@ -115,7 +115,7 @@ function OnSale() {
   );
 }
 
-/** `/financial`: the start page of all investments. */
+/** The start page of all investments. */
 export default function FinancePage() {
   const t = useTranslations('earn');
   return (

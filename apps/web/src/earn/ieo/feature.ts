@@ -13,7 +13,8 @@ export const ieoFeature: Feature = {
   records: { label: 'earn.my_ieo', to: IEO_RECORDS_PATH },
   ledger: {
     opens: { ieo_subscription: opened(IEO_RECORDS_PATH) },
-    references: { subscription: { name: 'ieo' } },
+    references: { subscription: { name: 'ledger.subject.ieo' } },
+    holds: { ieo_subscription: 'assets.held.ieo_subscription' },
   },
   offers: lineOf({
     icon: Rocket,

@@ -12,6 +12,7 @@ export const lockMiningFeature: Feature = {
   menu: { finance: [{ label: 'earn.lock_mining', to: LOCK_MINING_WELCOME_PATH }] },
   records: { label: 'earn.my_lock_mining', to: LOCK_MINING_RECORDS_PATH },
   ledger: {
+    holds: { mining_order: 'assets.held.mining_order' },
     opens: { mining_order: opened(LOCK_MINING_RECORDS_PATH) },
     group: 'earn',
     categories: ['lock_mining', 'cancel_mining', 'mining_income', 'mining_done'],

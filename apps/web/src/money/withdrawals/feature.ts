@@ -8,6 +8,7 @@ export const withdrawalFeature: Feature = {
   records: { label: 'withdrawals.records', to: WITHDRAWAL_RECORDS_PATH },
   ledger: {
     opens: { withdrawal: opened(WITHDRAWAL_RECORDS_PATH) },
+    holds: { withdrawal: 'assets.held.withdrawal' },
     group: 'funds',
     categories: [
       'withdrawal_frost',

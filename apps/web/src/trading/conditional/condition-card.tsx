@@ -2,12 +2,12 @@ import type { ConditionalOrder } from '@trade/protocol';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { classes, Figure, Status } from '../../kit/index.ts';
-import { conditionalOrderPath } from '../../platform/detail-paths.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { CancelOrder, OrderFigure } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { goesOn } from './going-on.ts';
 import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { conditionalOrderPath } from './paths.ts';
 import { useWaitingConditions } from './queries.ts';
 
 const TONES = { waiting: 'pending', triggered: 'success', canceled: 'neutral', failed: 'danger' } as const;

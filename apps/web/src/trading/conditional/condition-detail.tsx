@@ -6,13 +6,13 @@ import { Card, classes, Detail, Details, Figure, Note } from '../../kit/index.ts
 import { useApi } from '../../platform/api/index.ts';
 import { contractOrderPath, spotOrderPath } from '../../platform/detail-paths.ts';
 import { useFormat, useTimes } from '../../platform/format/index.ts';
-import { CONDITIONAL_ORDERS_PATH } from '../../platform/paths.ts';
 import { CancelOrder, OrderMissing } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
 import { ConditionDecision } from './decision.tsx';
 import { goesOn, isPartlyFilled } from './going-on.ts';
 import { useActText, useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
+import { CONDITIONAL_ORDERS_PATH } from './paths.ts';
 import { conditionalOrderQuery, useConditionalFeed, useWaitingConditions } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
 

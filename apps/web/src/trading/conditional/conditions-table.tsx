@@ -12,13 +12,13 @@ import {
   Moment,
   useActionsColumn,
 } from '../../kit/index.ts';
-import { conditionalOrderPath } from '../../platform/detail-paths.ts';
 import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
 import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
 import { goesOn } from './going-on.ts';
 import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { conditionalOrderPath } from './paths.ts';
 import { useConditionalFeed, useWaitingConditions } from './queries.ts';
 
 interface ConditionsTableProps {

@@ -1,8 +1,7 @@
-import { conditionalOrderPath } from '../../platform/detail-paths.ts';
 import type { Feature } from '../../platform/feature.tsx';
-import { CONDITIONAL_ORDERS_PATH } from '../../platform/paths.ts';
 import { useConditionalEvents } from './events.ts';
 import { ConditionDetail } from './lazy.ts';
+import { CONDITIONAL_ORDERS_PATH, conditionalOrderPath } from './paths.ts';
 
 export const conditionalFeature: Feature = {
   ledger: { opens: { conditional_order: conditionalOrderPath } },

@@ -1,5 +1,5 @@
-import { CONDITIONAL_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
+import { CONDITIONAL_ORDERS_PATH } from './paths.ts';
 
 export { ConditionCard } from './condition-card.tsx';
 export { conditionalFeature } from './feature.ts';

@@ -14,6 +14,7 @@ export const spotFeature: Feature = {
   ledger: {
     opens: { spot_order: spotOrderPath },
     references: { twap: { to: `${HOLDINGS_PATH}?view=orders` } },
+    holds: { spot_order: 'assets.held.spot_order', twap_order: 'assets.held.twap_order' },
     group: 'trading',
     categories: ['spot_buy', 'spot_sell', 'sell', 'pending_buy', 'pending_sell', 'transaction_fee'],
   },

@@ -1,8 +1,7 @@
-import type { Product } from '../../kernel/execution/product.ts';
 import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { financialSharesCovered } from '../../quote/index.ts';
-import { unitsOf, yieldPool } from '../pools.ts';
+import { type EarnProduct, unitsOf, yieldPool } from '../pools.ts';
 import type { FinancialOrder, FinancialProduct } from './model.ts';
 import {
   BUY_FINANCIAL_SHARES,
@@ -40,6 +39,7 @@ const SOON = 60_000;
 
 /** Dual investment. */
 export const FINANCIAL = {
+  covered: { pool: 'yield_pool', kind: 'financial_order' },
   commands: {
     create_financial_product: {
       shape: CREATE_FINANCIAL_PRODUCT,
@@ -60,7 +60,7 @@ export const FINANCIAL = {
     register
       .all('financial_product')
       .some(({ entry: { body } }) => body.symbol === symbol && body.maturesAt - at <= SOON),
-} satisfies Product;
+} satisfies EarnProduct;
 
 /**
  * A financial product with the number of shares that can be bought now, limited by the pool and the

@@ -2,6 +2,7 @@ import type { Execution } from '../../kernel/execution/execution.ts';
 import type { LiveEntry } from '../../kernel/register/entry.ts';
 import { ACCEPTED, placed, REFUSAL, type Ruling, refused } from '../../kernel/ruling.ts';
 import { isInteger, isString, optional, type ShapeOf } from '../../kernel/shape.ts';
+import type { Account } from '../../kernel/state/account.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import {
   CUSTOMER_COMMAND,
@@ -15,7 +16,7 @@ import {
   readAmount,
 } from '../../kernel/values.ts';
 import { ieoAllotments, ieoCost } from '../../quote/index.ts';
-import { coinAccount, ieoTreasury, unitsOf } from '../pools.ts';
+import { coinAccount, poolAccount, unitsOf } from '../pools.ts';
 import type { IeoSubscription } from './model.ts';
 
 interface IeoTermsGiven {
@@ -111,6 +112,11 @@ type Live = LiveEntry<'ieo_project'>;
 /** Returns the tokens that the treasury holds for a project. */
 export function suppliedTo({ entry }: Live): bigint {
   return entry.holds.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Returns the account that sells tokens and receives their payment. */
+function ieoTreasury(state: EngineState, asset: string): Account {
+  return poolAccount(state, asset, 'ieo_treasury');
 }
 
 /** Whether the whole supply is held, or could be. */

@@ -1,6 +1,6 @@
-import type { Product } from '../../kernel/execution/product.ts';
 import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
+import type { EarnProduct } from '../pools.ts';
 import {
   ALLOT_IEO_PROJECT,
   type AllotIeoProject,
@@ -40,6 +40,7 @@ declare module '../../kernel/register/entry.ts' {
 }
 
 export const IEO = {
+  covered: { pool: 'ieo_treasury', kind: 'ieo_project' },
   commands: {
     create_ieo_project: { shape: CREATE_IEO_PROJECT, once: 'creation', run: createIeoProject },
     edit_ieo_project: {
@@ -52,7 +53,7 @@ export const IEO = {
     subscribe_ieo: { shape: SUBSCRIBE_IEO, once: 'customer', run: subscribeIeo },
   },
   entries: { ieo_project: { due: advanceIeoProject }, ieo_subscription: {} },
-} satisfies Product;
+} satisfies EarnProduct;
 
 /** A project with what the treasury holds for it, and whether applications are accepted. */
 export interface IeoOffer {

@@ -1,8 +1,7 @@
-import type { Product } from '../../kernel/execution/product.ts';
 import { copyEntry, type Entry } from '../../kernel/register/entry.ts';
 import type { EngineState } from '../../kernel/state/engine-state.ts';
 import { least, miningAmountCovered } from '../../quote/index.ts';
-import { yieldPool } from '../pools.ts';
+import { type EarnProduct, yieldPool } from '../pools.ts';
 import { lockMining, publishMiningRate } from './lock.ts';
 import {
   CREATE_MINING_PRODUCT,
@@ -44,6 +43,7 @@ declare module '../../kernel/register/entry.ts' {
 }
 
 export const LOCK_MINING = {
+  covered: { pool: 'yield_pool', kind: 'mining_order' },
   commands: {
     create_mining_product: { shape: CREATE_MINING_PRODUCT, once: 'creation', run: createMiningProduct },
     edit_mining_product: {
@@ -61,7 +61,7 @@ export const LOCK_MINING = {
     mining_product: { due: endSale },
     mining_rate: { due: (x, live) => x.close(live) },
   },
-} satisfies Product;
+} satisfies EarnProduct;
 
 /** A lock-mining product with the largest amount that a customer without orders can lock now. */
 export interface MiningOffer {

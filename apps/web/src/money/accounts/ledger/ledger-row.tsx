@@ -28,6 +28,7 @@ const DIRECTIONS = {
 export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const times = useTimes();
   const t = useTranslations('ledger');
+  const say = useTranslations();
   const format = useFormat();
   const direction = directionOf(entry);
   const { icon: Icon, look } = DIRECTIONS[direction];
@@ -44,7 +45,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
           <Icon className="size-4.5" aria-hidden="true" />
         </span>
       }
-      title={name === null ? category : t(`subject.${name}`)}
+      title={name === null ? category : say(name)}
       subtitle={<time className="font-figure">{times.dateTime(entry.date)}</time>}
       value={
         <span className="flex items-baseline justify-end gap-1">

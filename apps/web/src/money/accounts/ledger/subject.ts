@@ -3,7 +3,7 @@ import { useFeatures } from '../../../platform/feature.tsx';
 
 /**
  * Returns the address of what a movement is about, null when there is no page for it, and a more
- * exact name than that of its category: a key of `ledger.subject`, null when there is none.
+ * exact name than that of its category, null when there is none.
  */
 export function useSubject({ subject, reference }: Pick<LedgerEntry, 'subject' | 'reference'>) {
   const parts = useFeatures().flatMap(({ ledger }) => ledger ?? []);

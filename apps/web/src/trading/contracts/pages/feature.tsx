@@ -19,8 +19,12 @@ export const contractFeature: Feature = {
   ledger: {
     opens: { contract_order: contractOrderPath, position: positionPath },
     references: {
-      funding: { to: CONTRACT_ORDERS_PATH, name: 'funding' },
+      funding: { to: CONTRACT_ORDERS_PATH, name: 'ledger.subject.funding' },
       settlement: { to: `${CONTRACT_ORDERS_PATH}?view=closed` },
+    },
+    holds: {
+      contract_order: 'assets.held.contract_order',
+      contract_position: 'assets.held.contract_position',
     },
     group: 'contract',
     categories: [

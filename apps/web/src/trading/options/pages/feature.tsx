@@ -12,6 +12,7 @@ const EndedOptions = lazy(async () => {
 export const optionFeature: Feature = {
   ledger: {
     opens: { option: optionDetailPath },
+    holds: { option_order: 'assets.held.option_order' },
     group: 'option',
     categories: ['options_order', 'options_close'],
   },

@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../src/app/configuration.ts';
 import { FIRST_ROWS } from '../../../src/market/listing/first-rows.ts';
 import { networksOf } from '../../../src/money/networks/index.ts';
+import { limitsOf } from '../../../src/money/withdrawals/limits.ts';
 import { createMethods } from '../../../src/money/withdrawals/methods.ts';
-import { readConfig } from '../../../src/platform/config/index.ts';
-import { PRODUCTION } from './production.ts';
+import { PRODUCTION } from '../../platform/config/production.ts';
 
-const read = (env: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', ...env }).withdrawals;
+const readAll = (env: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', ...env });
+const read = (env: Record<string, string> = {}) => readAll(env).withdrawals;
+const dailyOf = (env: Record<string, string> = {}) =>
+  limitsOf(readAll(env).verificationLimits).map(({ daily }) => daily);
 
 describe('the configuration of withdrawals', () => {
   it('has ways out, a fee and limits of its own', () => {
     expect(read()).toMatchObject({
       feeRate: '0.01',
       twoApprovalsAbove: '10000',
-      walletDaily: { primary: '20000', advanced: '500000' },
       payoutCurrency: 'USD',
       operatorCountry: 'US',
     });
-    expect(read().methods).toBeNull();
-    expect(read({ WITHDRAWAL_METHODS: 'USDT:TRC20=10:6 USDT:bank=50:2' }).methods).toEqual([
+    expect(dailyOf().map(({ wallet }) => wallet)).toEqual(['0', '20000', '500000']);
+    expect(readAll().networks.methods).toBeNull();
+    expect(readAll({ WITHDRAWAL_METHODS: 'USDT:TRC20=10:6 USDT:bank=50:2' }).networks.methods).toEqual([
       { currency: 'USDT', network: 'TRC20', minimum: '10', decimals: 6 },
       { currency: 'USDT', network: null, minimum: '50', decimals: 2 },
     ]);
@@ -53,14 +57,11 @@ describe('the configuration of withdrawals', () => {
 });
 
 describe('the ways out', () => {
-  const networksWith = (withdrawals: ReturnType<typeof read>) =>
-    networksOf(
-      { rows: () => FIRST_ROWS },
-      { deposits: readConfig({ NODE_ENV: 'test' }).deposits, withdrawals },
-    );
+  const networksWith = (env: Record<string, string> = {}) =>
+    networksOf({ rows: () => FIRST_ROWS }, readAll(env).networks);
 
   it('are those of what the exchange lists', () => {
-    const methods = createMethods(networksWith(read()), 'USD', (currency) => currency === 'BTC');
+    const methods = createMethods(networksWith(), 'USD', (currency) => currency === 'BTC');
     expect(methods.list()).toEqual([
       {
         channel: 'wallet',
@@ -75,7 +76,7 @@ describe('the ways out', () => {
   });
 
   it('refuse a minimum that no amount can have', () => {
-    const config = read({ WITHDRAWAL_METHODS: 'USDT:bank=0.001:2' });
+    const config = { WITHDRAWAL_METHODS: 'USDT:bank=0.001:2' };
     expect(() => createMethods(networksWith(config), 'USD', () => true)).toThrow(
       /more decimals than its amounts/,
     );
@@ -83,8 +84,7 @@ describe('the ways out', () => {
 });
 
 describe('what a level of verification allows', () => {
-  const limits = (env: Record<string, string> = {}) =>
-    readConfig({ NODE_ENV: 'test', ...env }).verificationLimits;
+  const limits = (env: Record<string, string> = {}) => readAll(env).verificationLimits;
 
   it('is nothing, then something, then more, and without a limit what the advanced level may pay in', () => {
     expect(limits().map(({ fiat_deposit, level }) => [level, fiat_deposit])).toEqual([
@@ -101,7 +101,7 @@ describe('what a level of verification allows', () => {
     expect(() => limits({ TRADING_DAILY_ADVANCED: 'much' })).toThrow('TRADING_DAILY_ADVANCED');
     const env = { FIAT_WITHDRAWAL_DAILY_PRIMARY: '70', C2C_DAILY_ADVANCED: '8' };
     expect(limits(env)).toMatchObject([{}, { fiat_withdrawal_daily: '70' }, { c2c_daily: '8' }]);
-    expect(read(env).bankDaily).toEqual({ primary: '70', advanced: '100000' });
+    expect(dailyOf(env).map(({ bank }) => bank)).toEqual(['0', '70', '100000']);
     expect(() => limits({ FIAT_DEPOSIT_PRIMARY: '-1' })).toThrow('FIAT_DEPOSIT_PRIMARY');
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../src/app/configuration.ts';
+import { TEST_KEYS } from '../../../src/money/deposits/account-keys.ts';
 import { openAddressSources } from '../../../src/money/deposits/address-sources.ts';
 import { DepositWays } from '../../../src/money/deposits/ways.ts';
-import { readConfig, TEST_KEYS } from '../../../src/platform/config/index.ts';
-import { PRODUCTION } from './production.ts';
+import { PRODUCTION } from '../../platform/config/production.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).deposits;
 /** A key that is not published as a test key: the next account of the same mnemonic. */
@@ -11,8 +12,9 @@ const OWN_KEY =
 
 describe('the configuration of deposits', () => {
   it('names no networks by default, and waits for a chain as long as is usual', () => {
-    const { currencies, evm, keys, minimums, tokens } = read({ EVM_RPC_URL: 'http://127.0.0.1:8545' });
-    expect({ currencies, minimums, tokens }).toEqual({ currencies: null, minimums: null, tokens: null });
+    const { deposits, networks } = readConfig({ NODE_ENV: 'test', EVM_RPC_URL: 'http://127.0.0.1:8545' });
+    const { evm, keys } = deposits;
+    expect(networks).toMatchObject({ currencies: null, minimums: null, tokens: null });
     expect(keys).toEqual({});
     expect(evm).toMatchObject({ chainId: 1, confirmations: 12, interval: 15_000 });
     expect(read({}).evm).toBeNull();
