@@ -142,7 +142,7 @@ describe('every variable', () => {
     const told = manualText(MANUAL)
       .split('\n\n')
       .map((about) => about.trimEnd().split('\n'));
-    expect(told.map(([name]) => name).sort()).toEqual([...VARIABLES].sort());
+    expect(told.map(([name = '']) => name).sort()).toEqual([...VARIABLES].sort());
     for (const [name = '', meaning, otherwise, example] of told) {
       expect(meaning).toMatch(/^ {2}\S+ \S+/);
       expect(otherwise).toMatch(/^ {2}without it: \S/);
