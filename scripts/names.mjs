@@ -50,10 +50,13 @@ export function domainsInTheGround() {
 
 /** Returns what names a product outside of its own files more often than it may. */
 export function namesBeyondLimits() {
-  const sources = Object.keys(LIMITS).map((workspace) => [workspace, sourcesIn(`${workspace}/src`)]);
+  const sources = Object.keys(LIMITS).map((workspace) => ({
+    workspace,
+    files: sourcesIn(`${workspace}/src`),
+  }));
   return Object.entries(PRODUCTS).flatMap(([product, { name, own }]) => {
     const isOwn = new RegExp(`/${own}`);
-    const named = sources.map(([workspace, files]) => ({
+    const named = sources.map(({ files, workspace }) => ({
       where: workspace,
       most: LIMITS[workspace][product] ?? 0,
       found: files.filter(({ file, text }) => !isOwn.test(file) && name.test(text)),
