@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } fr
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSigningKey } from '../../platform/config/index.ts';
+import { RecentlyUsed } from '../../platform/memory/recently-used.ts';
 
 /** Signs statements (Ed25519). */
 export interface Signer {
@@ -51,17 +52,16 @@ function keyOfFolder(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Keys that were checked with: a venue has a few, and reading one takes as long as a check. */
-const known = new Map<string, KeyObject>();
 /** Anchors are read from outside, and may name any number of keys. */
 const MOST_KNOWN = 64;
+/** Keys that were checked with: a venue has a few, and reading one takes as long as a check. */
+const known = new RecentlyUsed<string, KeyObject>(MOST_KNOWN);
 
 /** Throws when the text is no key. */
 function keyOf(publicKey: string): KeyObject {
   const before = known.get(publicKey);
   if (before) return before;
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(publicKey, key);
   return key;
 }

@@ -29,7 +29,8 @@ type NoteBegin = (
 export async function beginTies(pool: pg.Pool, signer: Signer, note: NoteBegin): Promise<void> {
   await ensureVenueName(pool);
   await onConnection(pool, async (client) => {
-    if ((await notBegun(client)).length > 0) await beginEmpty(client, note);
+    if ((await notBegun(client)).length === 0) return;
+    await beginEmpty(client, note);
     for (const table of await notBegun(client)) {
       await inTransaction(client, async () => {
         await client.query('SELECT pg_advisory_xact_lock($1)', [BEGIN_LOCK]);

@@ -125,7 +125,7 @@ async function tradesAnswer(
     from: parameters.whole('fromId'),
     start: parameters.time('startTime'),
     end: parameters.time('endTime'),
-    limit: Math.max(1, parameters.whole('limit', MOST) ?? USUAL),
+    limit: parameters.limit(USUAL, MOST),
   };
   const found = await reads.forCustomer(caller.customer, (db) => readTrades(db, caller, wanted));
   const placers = await waiting.placersOf(caller, [...new Set(found.map(({ orderId }) => orderId))]);

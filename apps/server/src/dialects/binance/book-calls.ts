@@ -2,7 +2,6 @@ import type { InstrumentSpec } from '@trade/engine';
 import { lotsText, priceText } from '../../market/quotes/index.ts';
 import type { Services } from '../../platform/capability.ts';
 import type { DialectCall } from './call.ts';
-import type { Parameters } from './parameters.ts';
 import { neededSymbol } from './symbols.ts';
 
 const USUAL = 100;
@@ -34,12 +33,12 @@ export function bookCalls({ clock, instruments, sequencer }: Source): DialectCal
       method: 'GET',
       paths: ['/api/v3/depth'],
       socket: 'depth',
-      weight: (parameters) => Math.max(5, Math.ceil(limitOf(parameters) / 20)),
+      weight: (parameters) => Math.max(5, Math.ceil(parameters.limit(USUAL, MOST) / 20)),
       access: 'anyone',
       takes: ['symbol', 'limit', 'symbolStatus'],
       answer({ mode, parameters }) {
         const spec = neededSymbol(instruments, parameters);
-        const { asks, bids } = sequencer.depth(mode, spec.symbol, limitOf(parameters));
+        const { asks, bids } = sequencer.depth(mode, spec.symbol, parameters.limit(USUAL, MOST));
         return {
           lastUpdateId: sequencer.status.seq,
           bids: levelsOf(spec, bids),
@@ -57,5 +56,3 @@ export function levelsOf(
 ): [string, string][] {
   return levels.map(([price, lots]) => [priceText(spec, price), lotsText(spec, lots)]);
 }
-
-const limitOf = (parameters: Parameters): number => Math.max(1, parameters.whole('limit', MOST) ?? USUAL);

@@ -56,7 +56,7 @@ async function listCandles({ instruments, market }: Source, parameters: Paramete
   if (interval === undefined) throw new Refusal(-1120, 'Invalid interval.');
   if (!['0', '+0', '00:00', '+00:00', null].includes(parameters.text('timeZone')))
     throw notOffered('timeZone');
-  const limit = Math.max(1, parameters.whole('limit', MOST) ?? USUAL);
+  const limit = parameters.limit(USUAL, MOST);
   const from = parameters.time('startTime');
   const to = parameters.time('endTime');
   const candles = await candlesOf(market, spec.symbol, interval, { from, to, limit });

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/capability.ts';
 import { levelsOf } from './book-calls.ts';
 import { INTERVALS } from './candles.ts';
 import type { Listener } from './listener.ts';
+import { aggregate } from './public-trades.ts';
 import { type DayTickers, dayTicker, figuresOf } from './tickers.ts';
 
 const OF_MARKET =
@@ -269,18 +270,11 @@ function tradeEvent(spec: InstrumentSpec) {
 }
 
 function aggregateEvent(spec: InstrumentSpec) {
-  return ({ id, lots, price, takerSide }: TradeEvent, time: number) => ({
+  return (trade: TradeEvent, time: number) => ({
     e: 'aggTrade',
     E: time,
     s: spec.symbol,
-    a: id,
-    p: priceText(spec, price),
-    q: lotsText(spec, lots),
-    f: id,
-    l: id,
-    T: time,
-    m: takerSide === 'sell',
-    M: true,
+    ...aggregate(spec, { ...trade, time }),
   });
 }
 

@@ -139,7 +139,7 @@ function listingCalls(orders: Orders, instruments: Instruments): DialectCall[] {
           from: parameters.whole('orderId'),
           start: parameters.time('startTime'),
           end: parameters.time('endTime'),
-          limit: Math.max(1, parameters.whole('limit', MOST) ?? USUAL),
+          limit: parameters.limit(USUAL, MOST),
         });
         return found.map(orderAnswer);
       },

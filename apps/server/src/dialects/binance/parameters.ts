@@ -69,6 +69,11 @@ export class Parameters {
     return Math.min(number, most);
   }
 
+  /** How many items are asked for: at least one, at most `most`, and `usual` by default. */
+  limit(usual: number, most: number): number {
+    return Math.max(1, this.whole('limit', most) ?? usual);
+  }
+
   /** A time in ms; it may be sent in microseconds. */
   time(name: string): number | null {
     const sent = this.whole(name);

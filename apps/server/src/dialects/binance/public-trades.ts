@@ -40,7 +40,7 @@ export function tradeCalls({ db, instruments }: Source): DialectCall[] {
       from: parameters.whole('fromId'),
       start: parameters.time('startTime'),
       end: parameters.time('endTime'),
-      limit: Math.max(1, parameters.whole('limit', MOST) ?? USUAL),
+      limit: parameters.limit(USUAL, MOST),
     };
     const found = await tradesOf(db, mode, spec.symbol, wanted);
     return found.map((trade) => tell(spec, trade));
@@ -80,7 +80,10 @@ function wholeTrade(spec: InstrumentSpec, { id, lots, price, quote, takerSide, t
 }
 
 /** Each trade stands alone: the venue does not put trades together. */
-function aggregate(spec: InstrumentSpec, { id, lots, price, takerSide, time }: PublicTrade) {
+export function aggregate(
+  spec: InstrumentSpec,
+  { id, lots, price, takerSide, time }: Omit<PublicTrade, 'quote'>,
+) {
   return {
     a: id,
     p: priceText(spec, price),

@@ -1,4 +1,5 @@
 import type { Interval } from '@trade/protocol';
+import { RecentlyUsed } from '../../../platform/memory/recently-used.ts';
 import { endOf, type FeedCandle, type FeedInstrument, type FeedTick, startOf, stepFrom } from '../feed.ts';
 import { DAY, Days } from './days.ts';
 import { LEVELS, type Level, MINUTES } from './path.ts';
@@ -28,17 +29,11 @@ const REMEMBERED_DAYS = 4;
 /** How many stretches of each level: what the quarter hours of two days need, else the last. */
 const REMEMBERED = [4, 12, 48, 96, 1, 1, 1];
 
-/** Returns what is known of `index`, or works it out and forgets what was worked out first. */
-function remembered<Value>(
-  known: Map<number, Value>,
-  most: number,
-  index: number,
-  workOut: () => Value,
-): Value {
+/** Returns what is known of `index`, or works it out. */
+function remembered<Value>(known: RecentlyUsed<number, Value>, index: number, workOut: () => Value): Value {
   const before = known.get(index);
   if (before !== undefined) return before;
   const value = workOut();
-  if (known.size >= most) known.delete(known.keys().next().value as number);
   known.set(index, value);
   return value;
 }
@@ -58,9 +53,9 @@ export class SimulatedMarket {
   private readonly days: Days;
   private readonly turnoverUnits: bigint;
   private lastMinute: { index: number; ticks: Bar[] } | null = null;
-  private readonly knownDays = new Map<number, Span>();
+  private readonly knownDays = new RecentlyUsed<number, Span>(REMEMBERED_DAYS);
   /** What was taken apart last, by level: the next question is most often about the same. */
-  private readonly knownParts: readonly Map<number, Span[]>[] = REMEMBERED.map(() => new Map());
+  private readonly knownParts = REMEMBERED.map((most) => new RecentlyUsed<number, Span[]>(most));
 
   constructor(
     seed: string,
@@ -126,13 +121,13 @@ export class SimulatedMarket {
   }
 
   private day(index: number): Span {
-    return remembered(this.knownDays, REMEMBERED_DAYS, index, () => this.days.span(index));
+    return remembered(this.knownDays, index, () => this.days.span(index));
   }
 
   private parts(span: Span): Span[] {
     const { level, index } = span.stretch;
-    const known = this.knownParts[level] as Map<number, Span[]>;
-    return remembered(known, REMEMBERED[level] as number, index, () => split(this.days.key, span));
+    const known = this.knownParts[level] as RecentlyUsed<number, Span[]>;
+    return remembered(known, index, () => split(this.days.key, span));
   }
 
   private ticksOf(minute: number): Bar[] {
