@@ -48,19 +48,27 @@ export async function startTemplateServer(): Promise<TemplateServer & { stop: ()
 
 /**
  * Starts one with connections enough for several tests of several processes each at a time; the
- * number counts from a start on.
+ * number counts from a start on. Tests connect thousands of times: a password costs next to nothing
+ * to check, and a page that changes first after a checkpoint is not written whole.
  */
 async function startWithRoom(folder: string): ReturnType<typeof startEmbeddedPostgres> {
   const first = await startEmbeddedPostgres(folder, log);
-  await withPool(first.url(), (pool) => pool.query(`ALTER SYSTEM SET max_connections = ${CONNECTIONS}`));
+  await withPool(first.url(), async (pool) => {
+    await pool.query(`ALTER SYSTEM SET max_connections = ${CONNECTIONS}`);
+    await pool.query('ALTER SYSTEM SET scram_iterations = 1');
+    await pool.query('ALTER SYSTEM SET full_page_writes = off');
+  });
   await first.stop();
-  return startEmbeddedPostgres(folder, log);
+  const second = await startEmbeddedPostgres(folder, log);
+  const { username, password } = new URL(second.url());
+  await withPool(second.url(), (pool) => pool.query(`ALTER ROLE ${username} PASSWORD '${password}'`));
+  return second;
 }
 
 /** Makes a database of the template, or an empty one, in some tens of milliseconds. */
 export async function copyTemplate(server: TemplateServer, { empty = false } = {}): Promise<VenueDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const from = empty ? '' : `TEMPLATE ${TEMPLATE}`;
+  const from = empty ? '' : `TEMPLATE ${TEMPLATE} STRATEGY file_copy`;
   await withPool(server.url, (pool) => pool.query(`CREATE DATABASE ${name} ${from}`));
   const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
   return {
