@@ -3,6 +3,7 @@ import { apiKeys } from '../customers/api-keys/capability.ts';
 import { history } from '../customers/history/capability.ts';
 import { holds } from '../customers/holds/capability.ts';
 import { identity } from '../customers/identity/capability.ts';
+import { ownHolds } from '../customers/own-holds/capability.ts';
 import { verification } from '../customers/verification/capability.ts';
 import { workspace } from '../customers/workspace/capability.ts';
 import { binance } from '../dialects/binance/capability.ts';
@@ -57,6 +58,7 @@ export const CAPABILITIES: readonly Capability[] = [
   files,
   verification,
   holds,
+  ownHolds,
   history,
   apiKeys,
   workspace,

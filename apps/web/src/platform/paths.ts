@@ -64,6 +64,7 @@ export const SIGNED_HEADS_PATH = '/setting/signed-history';
 
 export const SETTINGS_PATH = '/setting/setpage';
 export const SECURITY_PATH = '/setting/security';
+export const OWN_HOLDS_PATH = '/setting/security/freeze';
 export const AUTHENTICATOR_PATH = '/setting/security/authenticator';
 export const API_KEYS_PATH = '/setting/security/api-keys';
 /** The form for a new one, on the same page. */

@@ -182,6 +182,15 @@ export const mail = {
         trading: 'The hold on trading in your {app} account was lifted',
         frozen: 'Your {app} account is no longer frozen',
       },
+      ending: {
+        withdrawals: 'Your {app} withdrawal lock will end',
+        frozen: 'Your {app} account will be unfrozen',
+      },
+    },
+    ending: {
+      withdrawals:
+        'Someone who knows your password and had a second code asked to unlock withdrawals from your account.',
+      frozen: 'Someone who knows your password and had a second code asked to unfreeze your account.',
     },
     lifted: {
       withdrawals: 'The hold on withdrawals from your account was lifted.',
@@ -195,6 +204,7 @@ export const mail = {
     next: {
       put: 'If you have questions, contact customer service.',
       lifted: 'If another hold applies, the app shows it.',
+      ending: 'If this was not you, turn it on again in the app immediately, and change your password.',
     },
   },
   chat: {

@@ -187,6 +187,16 @@ export const mail: Translation<typeof english.mail> = {
         trading: 'La suspension du trading sur votre compte {app} est levée',
         frozen: 'Votre compte {app} n’est plus bloqué',
       },
+      ending: {
+        withdrawals: 'Le verrou des retraits de votre compte {app} va prendre fin',
+        frozen: 'Votre compte {app} va être dégelé',
+      },
+    },
+    ending: {
+      withdrawals:
+        'Quelqu’un qui connaît votre mot de passe et disposait d’un second code a demandé à déverrouiller les retraits de votre compte.',
+      frozen:
+        'Quelqu’un qui connaît votre mot de passe et disposait d’un second code a demandé à dégeler votre compte.',
     },
     lifted: {
       withdrawals: 'La suspension des retraits de votre compte a été levée.',
@@ -200,6 +210,8 @@ export const mail: Translation<typeof english.mail> = {
     next: {
       put: 'Pour toute question, contactez le service client.',
       lifted: 'Si une autre restriction s’applique, l’application l’affiche.',
+      ending:
+        'Si ce n’était pas vous, réactivez la restriction immédiatement dans l’application et changez votre mot de passe.',
     },
   },
   chat: {

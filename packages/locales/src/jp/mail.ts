@@ -176,6 +176,14 @@ export const mail: Translation<typeof english.mail> = {
         trading: '【{app}】取引の一時停止が解除されました',
         frozen: '【{app}】アカウントの凍結が解除されました',
       },
+      ending: {
+        withdrawals: '{app}：出金ロックがまもなく終了します',
+        frozen: '{app}：アカウントの凍結がまもなく解除されます',
+      },
+    },
+    ending: {
+      withdrawals: 'お客様のパスワードと2つ目の認証コードにより、出金ロックの解除が申請されました。',
+      frozen: 'お客様のパスワードと2つ目の認証コードにより、アカウントの凍結解除が申請されました。',
     },
     lifted: {
       withdrawals: '出金の一時停止が解除されました。',
@@ -189,6 +197,7 @@ export const mail: Translation<typeof english.mail> = {
     next: {
       put: 'ご不明な点は、カスタマーサポートにお問い合わせください。',
       lifted: '別の制限がある場合は、アプリに表示されます。',
+      ending: 'お心当たりがない場合は、すぐにアプリで再度オンにし、パスワードを変更してください。',
     },
   },
   chat: {

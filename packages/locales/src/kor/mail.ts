@@ -178,6 +178,14 @@ export const mail: Translation<typeof english.mail> = {
         trading: '[{app}] 계정의 거래 제한이 해제되었습니다',
         frozen: '[{app}] 계정의 동결이 해제되었습니다',
       },
+      ending: {
+        withdrawals: '{app} 출금 잠금이 곧 해제됩니다',
+        frozen: '{app} 계정 동결이 곧 해제됩니다',
+      },
+    },
+    ending: {
+      withdrawals: '회원님의 비밀번호와 두 번째 인증 코드로 출금 잠금 해제가 요청되었습니다.',
+      frozen: '회원님의 비밀번호와 두 번째 인증 코드로 계정 동결 해제가 요청되었습니다.',
     },
     lifted: {
       withdrawals: '계정의 출금 제한이 해제되었습니다.',
@@ -191,6 +199,7 @@ export const mail: Translation<typeof english.mail> = {
     next: {
       put: '궁금한 점은 고객센터에 문의해 주세요.',
       lifted: '다른 제한이 남아 있으면 앱에 표시됩니다.',
+      ending: '본인이 요청하지 않았다면 즉시 앱에서 다시 켜고 비밀번호를 변경해 주세요.',
     },
   },
   chat: {

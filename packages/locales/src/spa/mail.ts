@@ -183,6 +183,15 @@ export const mail: Translation<typeof english.mail> = {
         trading: 'Se levantó la suspensión del trading en tu cuenta de {app}',
         frozen: 'Tu cuenta de {app} ya no está bloqueada',
       },
+      ending: {
+        withdrawals: 'El bloqueo de retiros de tu cuenta de {app} va a terminar',
+        frozen: 'Tu cuenta de {app} se va a descongelar',
+      },
+    },
+    ending: {
+      withdrawals:
+        'Alguien que conoce tu contraseña y tenía un segundo código pidió desbloquear los retiros de tu cuenta.',
+      frozen: 'Alguien que conoce tu contraseña y tenía un segundo código pidió descongelar tu cuenta.',
     },
     lifted: {
       withdrawals: 'Se levantó la suspensión de retiros de tu cuenta.',
@@ -196,6 +205,7 @@ export const mail: Translation<typeof english.mail> = {
     next: {
       put: 'Si tienes preguntas, contacta al servicio de atención al cliente.',
       lifted: 'Si hay otra restricción, la app la muestra.',
+      ending: 'Si no fuiste tú, vuelve a activarlo de inmediato en la app y cambia tu contraseña.',
     },
   },
   chat: {

@@ -183,6 +183,15 @@ export const mail: Translation<typeof english.mail> = {
         trading: 'Hạn chế giao dịch trên tài khoản {app} của bạn đã được gỡ bỏ',
         frozen: 'Tài khoản {app} của bạn không còn bị đóng băng',
       },
+      ending: {
+        withdrawals: 'Khóa rút tiền {app} của bạn sắp kết thúc',
+        frozen: 'Tài khoản {app} của bạn sắp được mở băng',
+      },
+    },
+    ending: {
+      withdrawals:
+        'Có người biết mật khẩu của bạn và có mã thứ hai đã yêu cầu mở khóa rút tiền từ tài khoản của bạn.',
+      frozen: 'Có người biết mật khẩu của bạn và có mã thứ hai đã yêu cầu mở băng tài khoản của bạn.',
     },
     lifted: {
       withdrawals: 'Hạn chế rút tiền trên tài khoản của bạn đã được gỡ bỏ.',
@@ -196,6 +205,7 @@ export const mail: Translation<typeof english.mail> = {
     next: {
       put: 'Nếu có thắc mắc, hãy liên hệ bộ phận hỗ trợ khách hàng.',
       lifted: 'Nếu còn hạn chế nào khác, ứng dụng sẽ hiển thị.',
+      ending: 'Nếu không phải bạn, hãy bật lại ngay trong ứng dụng và đổi mật khẩu.',
     },
   },
   chat: {

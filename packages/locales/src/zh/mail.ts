@@ -163,6 +163,14 @@ export const mail: Translation<typeof english.mail> = {
         trading: '【{app}】账户交易限制已解除',
         frozen: '【{app}】账户已解冻',
       },
+      ending: {
+        withdrawals: '【{app}】您的提现锁定即将解除',
+        frozen: '【{app}】您的账户即将解冻',
+      },
+    },
+    ending: {
+      withdrawals: '有人使用您的密码和第二重验证码，申请解除您账户的提现锁定。',
+      frozen: '有人使用您的密码和第二重验证码，申请解冻您的账户。',
     },
     lifted: {
       withdrawals: '您账户的提现限制已解除。',
@@ -176,6 +184,7 @@ export const mail: Translation<typeof english.mail> = {
     next: {
       put: '如有疑问，请联系客服。',
       lifted: '如仍有其他限制，应用中会显示。',
+      ending: '如非本人操作，请立即在应用中重新开启，并修改密码。',
     },
   },
   chat: {

@@ -12,6 +12,7 @@ export const customerEvent = object(() => ({
     'realname_rejected',
     'hold_put',
     'hold_lifted',
+    'hold_ending',
     'deposit_completed',
     'deposit_rejected',
     'withdrawal_instructed',

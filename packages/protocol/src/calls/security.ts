@@ -100,6 +100,7 @@ export const accountChange = object(() => ({
     'enabled',
     'hold_put',
     'hold_lifted',
+    'hold_ending',
   ]),
   /** Device and address, what changed, or an amount with its destination. */
   detail: z.string(),

@@ -150,6 +150,8 @@ const ELSEWHERE: Record<ConsoleHold['cause'], string> = {
   disabled: say.byEnabling,
   password_changed: say.byTime,
   authenticator_removed: say.byTime,
+  customer: say.byCustomer,
+  customer_slowly: say.byCustomer,
 };
 
 /** The holds on a customer's account, present and past, and the ways to change them. */

@@ -14,6 +14,8 @@ export const holdsTexts = {
     disabled: 'The account was disabled',
     password_changed: 'The password was changed',
     authenticator_removed: 'The authenticator was removed',
+    customer: 'The customer asked for it, ends 24 hours after they ask',
+    customer_slowly: 'The customer asked for it, ends 72 hours after they ask',
   },
   states: { active: 'Active', expired: 'Expired', lifted: 'Lifted' },
   columns: {
@@ -29,6 +31,7 @@ export const holdsTexts = {
   note: 'The operator who placed a hold cannot lift it while another operator with the support role can.',
   byEnabling: 'Ends when the customer is enabled',
   byTime: 'Ends automatically',
+  byCustomer: 'Ends when the customer asks for it, with two proofs and the hours above',
   byAnother: 'Another operator must lift it',
   liftedBy: (operator: string, at: string, reason: string) => `${operator}, ${at}: ${reason}`,
   put: 'Place a hold',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { topic } from '../../platform/bus/index.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { HoldDependencies } from './holds.ts';
-import { holdLifted, holdPut } from './notifications.ts';
+import { holdEnding, holdLifted, holdPut } from './notifications.ts';
 import { holdRoutes } from './operator-routes.ts';
 
 declare module '../../platform/capability.ts' {
@@ -15,7 +15,7 @@ declare module '../../platform/capability.ts' {
 const HOLD_PUT = topic('customer.hold-put', z.object({ userId: z.int() }));
 
 export const holds: Capability = {
-  notifications: [holdPut, holdLifted],
+  notifications: [holdPut, holdLifted, holdEnding],
   open({ bus, db, notifier, onStop, permissions, ties }) {
     onStop(bus.listen(HOLD_PUT, ({ userId }) => permissions.forget(userId)));
     const whenPut = (userId: number) => bus.publish(HOLD_PUT, { userId });

@@ -5,8 +5,9 @@ import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import type { Announcement, Notifier, Transaction as Queries } from '../../platform/notifications/index.ts';
+import { recordAccountChange } from '../history/index.ts';
 import { accountHoldOf, type Hold } from './in-force.ts';
-import { holdLifted, holdPut } from './notifications.ts';
+import { holdEnding, holdLifted, holdPut } from './notifications.ts';
 import { accountHolds } from './schema.ts';
 
 type Transaction = Pick<NodePgDatabase, 'execute' | 'insert' | 'select' | 'update'>;
@@ -207,16 +208,26 @@ export interface HoldDependencies {
   whenPut: (userId: number) => void;
 }
 
-/** Tells the customer of a hold, in the transaction in which an operator puts or lifts it. */
+const NEWS = { put: holdPut, lifted: holdLifted, ending: holdEnding };
+
+/** Tells the customer of a hold, in the transaction in which it is put, lifted or given an end. */
 export function tellOfHold(
   { notifier }: Pick<HoldDependencies, 'notifier'>,
   tx: Queries,
-  { hold, news }: { hold: Hold; news: 'put' | 'lifted' },
+  { hold, news }: { hold: Hold; news: keyof typeof NEWS },
 ): Promise<Announcement> {
-  const at = news === 'put' ? hold.createdAt : hold.liftedAt;
-  return notifier.tell(tx, news === 'put' ? holdPut : holdLifted, {
+  return notifier.tell(tx, NEWS[news], {
     customer: { id: hold.userId, mode: 'real' },
-    at: at?.getTime() ?? 0,
     data: accountHoldOf(hold),
   });
+}
+
+/** Notes a hold in the account's history: its kind, and the operator's reason when it is put. */
+export async function noteHold(
+  tx: Parameters<typeof recordAccountChange>[0],
+  { kind, userId }: Pick<Hold, 'kind' | 'userId'>,
+  type: 'hold_put' | 'hold_lifted' | 'hold_ending',
+  reason = '',
+): Promise<void> {
+  await recordAccountChange(tx, { userId, type, detail: reason === '' ? kind : `${kind}: ${reason}` });
 }

@@ -11,7 +11,7 @@ export type Hold = typeof accountHolds.$inferSelect;
 type Queries = Pick<NodePgDatabase, 'select'>;
 
 /** SQL condition: the hold is in force now. */
-const isInForce: SQL | undefined = and(
+export const isInForce: SQL | undefined = and(
   isNull(accountHolds.liftedAt),
   or(isNull(accountHolds.expiresAt), gt(accountHolds.expiresAt, sql`now()`)),
 );

@@ -3,6 +3,7 @@ export {
   type HoldDependencies,
   holdWithdrawals,
   type Lifting,
+  noteHold,
   tellOfHold,
   unfreezeEnabled,
 } from './holds.ts';
@@ -18,3 +19,4 @@ export {
   requireNotHeld,
   reviewedCustomer,
 } from './in-force.ts';
+export { endOwnHold, putOwnHold } from './own.ts';

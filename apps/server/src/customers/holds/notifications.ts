@@ -1,13 +1,18 @@
-import { type AccountHold, holdCause, holdKind } from '@trade/protocol';
+import { type AccountHold, holdCause, holdKind, ownHoldKind } from '@trade/protocol';
 import type { SaidText } from '../../platform/gateway/index.ts';
 import { type Notification, oneOf, text, type Words, written } from '../../platform/notifications/index.ts';
 import { holdTexts } from './texts.ts';
 
 const KINDS = holdKind.options;
 /** An operator gives a reason; the venue's own holds have one each. */
-const WHY = ['reason', ...holdCause.exclude(['operator']).options].map((why) => `holds.why.${why}`);
+const WHY = ['reason', ...holdCause.exclude(['operator', 'customer_slowly']).options].map(
+  (why) => `holds.why.${why}`,
+);
+
+const OWN_KINDS = ownHoldKind.options;
 
 const kindOf = ({ kind }: AccountHold) => kind;
+const ownKindOf = ({ kind }: AccountHold) => ownHoldKind.parse(kind);
 const event = ({ kind }: AccountHold) => ({ id: kind, reason: null });
 const said = (one: SaidText, { say }: Words) => say(one.text, one.values);
 
@@ -23,7 +28,9 @@ export const holdPut: Notification<AccountHold> = {
       oneOf('holds.text', KINDS, kindOf),
       text('mail.hold.login.put', ({ cause }) => (cause === 'disabled' ? {} : null)),
       written(WHY, (hold, words) => said(holdTexts(hold).why, words)),
-      written(['holds.until', 'holds.until_lifted'], (hold, words) => said(holdTexts(hold).until, words)),
+      written(['holds.until', 'holds.until_lifted', 'holds.until_asked'], (hold, words) =>
+        said(holdTexts(hold).until, words),
+      ),
       text('mail.hold.next.put'),
     ],
   },
@@ -40,6 +47,22 @@ export const holdLifted: Notification<AccountHold> = {
       oneOf('mail.hold.lifted', KINDS, kindOf),
       text('mail.hold.login.lifted', ({ cause }) => (cause === 'disabled' ? {} : null)),
       text('mail.hold.next.lifted'),
+    ],
+  },
+};
+
+/** The customer's own hold ends at a time: they, or somebody in their place, have asked for it. */
+export const holdEnding: Notification<AccountHold> = {
+  kind: 'hold_ending',
+  importance: 'security',
+  channels: ['socket', 'mail'],
+  event,
+  texts: {
+    subject: oneOf('mail.hold.subject.ending', OWN_KINDS, ownKindOf),
+    lines: [
+      oneOf('mail.hold.ending', OWN_KINDS, ownKindOf),
+      written(['holds.until'], (hold, words) => said(holdTexts(hold).until, words)),
+      text('mail.hold.next.ending'),
     ],
   },
 };

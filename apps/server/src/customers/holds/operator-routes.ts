@@ -1,10 +1,17 @@
-import { CODES, calls, type HoldKind } from '@trade/protocol';
+import { CODES, calls } from '@trade/protocol';
 import { audit } from '../../operators/audit/index.ts';
 import { hasOtherSupport, operatorOf } from '../../operators/people/index.ts';
 import { type App, CatalogueError, readId, route } from '../../platform/gateway/index.ts';
 import { requireUser } from '../../platform/login/index.ts';
-import { recordAccountChange } from '../history/index.ts';
-import { consoleHoldOf, type HoldDependencies, liftHold, listHolds, putHold, tellOfHold } from './holds.ts';
+import {
+  consoleHoldOf,
+  type HoldDependencies,
+  liftHold,
+  listHolds,
+  noteHold,
+  putHold,
+  tellOfHold,
+} from './holds.ts';
 
 /** The longest hold with an end, in ms. For a longer one the operator leaves the end open. */
 const LONGEST = 10 * 366 * 24 * 60 * 60_000;
@@ -63,7 +70,7 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
     const hasOther = await hasOtherSupport(holds, account);
     const told = await db.transaction(async (tx) => {
       const hold = await liftHold(tx, ties, { userId, holdId, operator: account, reason, hasOther });
-      await noteHold(tx, hold, 'hold_lifted', '');
+      await noteHold(tx, hold, 'hold_lifted');
       const announcement = await tellOfHold(holds, tx, { hold, news: 'lifted' });
       const detail = { hold: holdId, kind: hold.kind, put_by: hold.putBy, reason };
       await audit(tx, { operator: account, action: 'hold.lift', subject: `customer:${userId}`, detail });
@@ -78,14 +85,4 @@ export function holdRoutes(app: App, holds: HoldDependencies): void {
 function checkEnd(until: number | null): void {
   const lasts = until === null ? 1 : until - Date.now();
   if (lasts <= 0 || lasts > LONGEST) throw new CatalogueError(CODES.parameter_invalid);
-}
-
-/** Notes a hold in the account's history: its kind, and the operator's reason when it is put. */
-async function noteHold(
-  tx: Parameters<typeof recordAccountChange>[0],
-  { kind, userId }: { kind: HoldKind; userId: number },
-  type: 'hold_put' | 'hold_lifted',
-  reason: string,
-): Promise<void> {
-  await recordAccountChange(tx, { userId, type, detail: reason === '' ? kind : `${kind}: ${reason}` });
 }

@@ -17,6 +17,7 @@ export function useHoldEvents(): void {
       ({ kind }: CustomerEvent) => {
         if (kind === 'hold_put') toast.error(t('put'));
         else if (kind === 'hold_lifted') toast.success(t('lifted'));
+        else if (kind === 'hold_ending') toast.info(t('ending'));
         else return;
         void queries.invalidateQueries({ queryKey: USER_KEY });
       },

@@ -1,9 +1,10 @@
-import type { AccountHold } from '@trade/protocol';
+import { type AccountHold, OWN_HOLD_HOURS } from '@trade/protocol';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
-import { CHAT_PATH } from '../../platform/paths.ts';
+import { CHAT_PATH, OWN_HOLDS_PATH } from '../../platform/paths.ts';
+import { ownCauseOf } from './own-cause.ts';
 
 interface HoldNoteProps {
   hold: AccountHold;
@@ -17,12 +18,13 @@ interface HoldNoteProps {
 export function HoldNote({ hold: { cause, kind, reason, until }, followed = false, fold }: HoldNoteProps) {
   const times = useTimes();
   const t = useTranslations('holds');
+  const own = ownCauseOf(cause);
   const why = reason
     ? // The sentence around the reason has its own full stop.
       t('why.reason', { reason: reason.replace(/[.。]+$/u, '') })
     : cause === 'operator'
       ? null
-      : t(`why.${cause}`);
+      : t(cause === 'customer_slowly' ? 'why.customer' : `why.${cause}`);
   const tone = kind === 'withdrawals' ? 'warning' : 'danger';
   const title = fold ? <FoldingTitle title={t(`title.${kind}`)} {...fold} /> : t(`title.${kind}`);
   if (fold?.isFolded) return <Note tone={tone} title={title} />;
@@ -32,15 +34,19 @@ export function HoldNote({ hold: { cause, kind, reason, until }, followed = fals
       title={title}
       action={
         followed ? undefined : (
-          <ButtonLink to={CHAT_PATH} variant="secondary" size="sm">
-            {t('contact')}
+          <ButtonLink to={own ? OWN_HOLDS_PATH : CHAT_PATH} variant="secondary" size="sm">
+            {own ? t('own.title') : t('contact')}
           </ButtonLink>
         )
       }
     >
       <p className="break-words">
         {t(`text.${kind}`)} {why}{' '}
-        {until === null ? t('until_lifted') : t('until', { time: times.dateTime(until) })}
+        {until !== null
+          ? t('until', { time: times.dateTime(until) })
+          : own
+            ? t('until_asked', { hours: OWN_HOLD_HOURS[own] })
+            : t('until_lifted')}
       </p>
     </Note>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession, listSessions, type SessionData } from '@trade/protocol';
-import { History, KeyRound, KeySquare, Monitor, Smartphone } from 'lucide-react';
+import { History, KeyRound, KeySquare, Monitor, Smartphone, Snowflake } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -20,6 +20,7 @@ import {
   ACCOUNT_CHANGES_PATH,
   API_KEYS_PATH,
   AUTHENTICATOR_PATH,
+  OWN_HOLDS_PATH,
   PASSWORD_PATH,
   SETTINGS_PATH,
 } from '../../platform/paths.ts';
@@ -195,6 +196,7 @@ export default function SecurityPage() {
 /** What protects the account. The demo account has no such settings. */
 function Locks() {
   const t = useTranslations('security');
+  const own = useTranslations('holds.own');
   const bound = useUser()?.totp_bound ?? false;
   return (
     <Card className="mt-2 divide-y divide-line py-1">
@@ -214,6 +216,12 @@ function Locks() {
           </>
         }
         to={AUTHENTICATOR_PATH}
+      />
+      <ListRow
+        leading={<Snowflake className={ICON} aria-hidden="true" />}
+        title={own('title')}
+        subtitle={own('hint')}
+        to={OWN_HOLDS_PATH}
       />
     </Card>
   );

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { CODES, endOwnHold, type OwnHoldKind } from '@trade/protocol';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import {
+  Button,
+  CodeInput,
+  code,
+  FormAlert,
+  PasswordInput,
+  password,
+  sendCode,
+  TotpInput,
+  type TotpKind,
+  toast,
+  totpRule,
+  useFieldText,
+  useRefusals,
+} from '../../kit/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { USER_KEY, useUser } from '../../platform/session/index.ts';
+
+/** The form field that shows each refusal of the server. */
+const FIELDS = {
+  [CODES.wrong_password]: 'password',
+  [CODES.verification_code_invalid]: 'code',
+  [CODES.verification_code_wrong]: 'code',
+  [CODES.authenticator_code_used]: 'code',
+} as const;
+
+interface EndOwnHoldProps {
+  kind: OwnHoldKind;
+  /** The button that asks for the end. */
+  action: string;
+  onDone: () => void;
+}
+
+/** Asks for the end of an own hold, with the password and a second proof. */
+export function EndOwnHold({ action, kind, onDone }: EndOwnHoldProps) {
+  const t = useTranslations();
+  const api = useApi();
+  const queries = useQueryClient();
+  const user = useUser();
+  const byTotp = user?.totp_bound ?? false;
+  const [totpKind, setTotpKind] = useState<TotpKind>('app');
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(z.object({ password, code: byTotp ? totpRule[totpKind] : code })),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const fieldText = useFieldText();
+  const showRefusal = useRefusals(setError, FIELDS);
+
+  const sendToEmail = async () => {
+    try {
+      return await sendCode(api, 'security', user?.email ?? '');
+    } catch (error) {
+      showRefusal(error);
+      return null;
+    }
+  };
+
+  const submit = handleSubmit(async (proof) => {
+    try {
+      await api.call(endOwnHold, { body: { kind, ...proof } });
+      toast.success(t('holds.event.ending'));
+      onDone();
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      await queries.invalidateQueries({ queryKey: USER_KEY });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <PasswordInput
+        {...register('password')}
+        label={t('auth.password')}
+        autoComplete="current-password"
+        error={fieldText(errors.password)}
+      />
+      {byTotp ? (
+        <TotpInput
+          {...register('code')}
+          kind={totpKind}
+          onKind={setTotpKind}
+          error={fieldText(errors.code)}
+        />
+      ) : (
+        <CodeInput {...register('code')} onSend={sendToEmail} error={fieldText(errors.code)} />
+      )}
+      <FormAlert text={errors.root?.message} />
+      <Button type="submit" block busy={isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  );
+}
