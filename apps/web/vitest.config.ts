@@ -3,8 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { EnvironmentsApart } from './test/environments-apart.ts';
 
 export default defineConfig({
-  // What `@vitest-environment page` names in files that render.
-  resolve: { alias: { 'vitest-environment-page': path.resolve('../../packages/client/test/page.ts') } },
+  // What `@vitest-environment page` and `jsdom-page` name in files that render.
+  resolve: {
+    alias: Object.fromEntries(
+      ['page', 'jsdom-page'].map((name) => [
+        `vitest-environment-${name}`,
+        path.resolve(`../../packages/client/test/${name}.ts`),
+      ]),
+    ),
+  },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
