@@ -5,12 +5,10 @@ import { EnvironmentsApart } from './test/environments-apart.ts';
 export default defineConfig({
   // What `@vitest-environment page` and `jsdom-page` name in files that render.
   resolve: {
-    alias: Object.fromEntries(
-      ['page', 'jsdom-page'].map((name) => [
-        `vitest-environment-${name}`,
-        path.resolve(`../../packages/client/test/${name}.ts`),
-      ]),
-    ),
+    alias: {
+      'vitest-environment-page': path.resolve('../../packages/client/test/page.ts'),
+      'vitest-environment-jsdom-page': path.resolve('../../packages/client/test/jsdom-page.ts'),
+    },
   },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
