@@ -116,6 +116,8 @@ async function fill(databaseUrl: string, dataDir: string, prepare: Prepare): Pro
 
 async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // `end` does not wait for the connection to be closed: a server that stops then still ends it.
+  pool.on('error', () => undefined);
   try {
     return await work(pool);
   } finally {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const NAMED = /@vitest-environment (\w+)/;
+const NAMED = /@vitest-environment ([\w-]+)/;
 /** The environment that most files ask for comes first, those that ask for none come last. */
-const ORDER = ['page', 'jsdom', 'node', undefined];
+const ORDER = ['page', 'jsdom-page', 'node', undefined];
 
 /**
  * Files that need a browser's globals come before those that need none. Vitest ends a worker, with

@@ -1,4 +1,5 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
+import { forgetStores } from './stores.ts';
 
 /**
  * What reaches the network and is sent over it: Node's own, as what the apps' calls meet there is
@@ -32,9 +33,7 @@ export default {
   async setup(global, options) {
     const own = Object.fromEntries(NODES_OWN.map((name) => [name, global[name]]));
     const { Blob: NodesBlob, FormData: NodesForm } = global;
-    // From Node 25 on it has stores of that name itself, which keep nothing, and the page's would
-    // not replace them.
-    for (const store of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(global, store);
+    forgetStores(global);
     const environment = await builtinEnvironments['happy-dom'].setup(global, options);
     Object.assign(global, own, {
       fetch: fetchWithForms(own.fetch, global.FormData, { NodesForm, NodesBlob }),

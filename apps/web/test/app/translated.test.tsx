@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment jsdom-page
 import { act } from '@testing-library/react';
 import { bearTranslation } from '@trade/client/translated-page';
 import { useState } from 'react';

@@ -38,7 +38,7 @@ function Example() {
               to: format.fraction(TERMS.rate_max),
             })}
           </p>
-          <p className="mt-1.5 flex items-baseline justify-between gap-3">
+          <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <span>{t('example_income')}</span>
             <Figure
               text={t('example_range', { from: format.decimal(income.from), to: format.decimal(income.to) })}

@@ -100,7 +100,11 @@ function SortBar({ sorting, onChange, isFull }: SortBarProps) {
         type="button"
         aria-label={t(said, { column: text })}
         onClick={() => onChange(nextSorting(sorting, column))}
-        className={classes('flex min-h-11 items-center gap-0.5', direction !== null && 'text-ink', className)}
+        className={classes(
+          'flex min-h-11 min-w-11 items-center gap-0.5',
+          direction !== null && 'text-ink',
+          className,
+        )}
       >
         {text}
         <span aria-hidden="true" className="-space-y-1.5 flex flex-col text-edge [&_svg]:size-3">

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../src/platform/api/index.ts';
 
 const config = { webUrl: 'http://127.0.0.1:8080', webSoketUrl: 'ws://127.0.0.1:8080/ws' };
+/** Longer than three tries take. */
+const TRIES_MS = 10_000;
 const good = () => new Response(JSON.stringify(config));
 const bad = () => new Response('gone', { status: 503 });
 
@@ -34,7 +36,7 @@ describe('the configuration', () => {
   it('is asked for three times, a second apart', async () => {
     const times = network(bad, bad, good);
     const loading = loadConfig();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(TRIES_MS);
     await expect(loading).resolves.toEqual(config);
     expect(times).toEqual([0, 1000, 2000]);
   });
@@ -43,7 +45,7 @@ describe('the configuration', () => {
     const times = network(bad, bad, bad, good);
     const loading = loadConfig();
     const outcome = expect(loading).rejects.toThrow('503');
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(TRIES_MS);
     await outcome;
     expect(times).toHaveLength(3);
   });
@@ -52,7 +54,7 @@ describe('the configuration', () => {
     network(() => new Response('{"webUrl":1}'));
     const loading = loadConfig();
     const outcome = expect(loading).rejects.toThrow();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(TRIES_MS);
     await outcome;
   });
 });
