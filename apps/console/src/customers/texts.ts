@@ -164,6 +164,7 @@ export const customersTexts = {
       enabled: 'Account enabled',
       hold_put: 'Hold placed',
       hold_lifted: 'Hold lifted',
+      hold_ending: 'End of a hold requested',
     },
   },
   disable: 'Disable',

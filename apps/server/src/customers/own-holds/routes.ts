@@ -1,7 +1,7 @@
 import { CODES, calls, type OwnHoldKind } from '@trade/protocol';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
 import { requireUser, type User } from '../../platform/login/index.ts';
-import type { Transaction } from '../../platform/notifications/index.ts';
 import { endOwnHold, type HoldDependencies, noteHold, putOwnHold, tellOfHold } from '../holds/index.ts';
 import { confirmPassword, type Identity } from '../identity/index.ts';
 
@@ -56,7 +56,7 @@ async function secondProof(
   { authenticators, codes }: Identity,
   { email, id }: User,
   code: string,
-): Promise<(tx: Transaction) => Promise<void>> {
+): Promise<(tx: Pick<NodePgDatabase, 'update'>) => Promise<void>> {
   if (await authenticators.isBound(id)) {
     await authenticators.use(id, code);
     return async () => undefined;

@@ -12,9 +12,8 @@ import {
   Sheet,
   Status,
   toast,
-  useErrorText,
 } from '../../kit/index.ts';
-import { useApi } from '../../platform/api/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useServerNow } from '../../platform/clock/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { SECURITY_PATH } from '../../platform/paths.ts';

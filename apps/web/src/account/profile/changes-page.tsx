@@ -86,7 +86,7 @@ function holdOf({
   type,
   detail,
 }: Pick<AccountChange, 'type' | 'detail'>): { kind: HoldKind; reason: string } | null {
-  if (type !== 'hold_put' && type !== 'hold_lifted') return null;
+  if (type !== 'hold_put' && type !== 'hold_lifted' && type !== 'hold_ending') return null;
   const { name, reason } = partsOf(detail);
   const kind = holdKind.safeParse(name);
   return kind.success ? { kind: kind.data, reason } : null;
@@ -130,6 +130,7 @@ const LOOKS: Record<AccountChange['type'], { icon: LucideIcon; look: string }> =
   enabled: { icon: UserRoundCheck, look: GOOD },
   hold_put: { icon: Lock, look: BAD },
   hold_lifted: { icon: LockOpen, look: GOOD },
+  hold_ending: { icon: LockOpen, look: NOTABLE },
 };
 
 /** One change of the account: what, where or why, and when. */

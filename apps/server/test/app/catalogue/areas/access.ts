@@ -3,7 +3,8 @@ import { bindAuthenticator, codeOf } from '../../../harness/authenticator.ts';
 import { logIn, newContacts, newCustomer, PASSWORD } from '../../../harness/customers.ts';
 import { boxedPicture, picture, upload } from '../../../harness/uploads.ts';
 import { chatOf } from '../../../support/chat/world.ts';
-import type { Refusal, Success } from '../case.ts';
+import type { Call, Refusal, Success } from '../case.ts';
+import type { World } from '../world.ts';
 
 /** Uploads a picture when there is no room for it. */
 function uploading(code: CatalogueCode, what: string, full: 'customer' | 'space' | 'all'): Refusal {
@@ -232,6 +233,19 @@ export const accessSuccesses: readonly Success[] = [
       return (lang) => server.client.call(calls.unbindTotp, { body: { code: next }, lang, token });
     },
   ],
+  ['freeze_on', (world) => holding(world, 'frozen')],
+  ['lock_on', (world) => holding(world, 'withdrawals')],
+  [
+    'hold_ending',
+    async ({ server }) => {
+      const customer = await newCustomer(server);
+      const { token } = customer;
+      await server.client.call(calls.holdOwnAccount, { body: { kind: 'frozen', slowly: false }, token });
+      const { next: code } = await bindAuthenticator(server, customer);
+      const body = { kind: 'frozen', password: PASSWORD, code };
+      return (lang) => server.client.call(calls.endOwnHold, { body, lang, token });
+    },
+  ],
   [
     'profile_changed',
     ({ newcomer: { token }, server }) =>
@@ -256,3 +270,8 @@ export const accessSuccesses: readonly Success[] = [
     },
   ],
 ];
+
+async function holding({ server }: World, kind: 'frozen' | 'withdrawals'): Promise<Call> {
+  const { token } = await newCustomer(server);
+  return (lang) => server.client.call(calls.holdOwnAccount, { body: { kind, slowly: false }, lang, token });
+}
