@@ -198,7 +198,8 @@ export const holds = {
   },
   until: 'It ends on {time}.',
   until_lifted: 'It lasts until we lift it.',
-  until_asked: 'It lasts until you ask for its end, and {hours, number} hours longer.',
+  until_asked:
+    'It lasts until you ask for its end, and {hours, plural, one {# hour} other {# hours}} longer.',
   contact: 'Contact customer service',
   event: {
     put: 'A hold was placed on your account',
@@ -218,12 +219,12 @@ export const holds = {
     lock_on: 'Lock withdrawals',
     lock_off: 'Unlock',
     delay: 'Unlocking takes',
-    hours: '{hours, number} hours',
+    hours: '{hours, plural, one {# hour} other {# hours}}',
     since: 'On since {time}',
     ends: 'Ends on {time}',
     keep: 'Keep it on',
     end_title: 'Confirm that it is you',
     end_text:
-      'The hold ends {hours, number} hours after you confirm. You can turn it on again at any time before.',
+      'The hold ends {hours, plural, one {# hour} other {# hours}} after you confirm. You can turn it on again at any time before.',
   },
 };

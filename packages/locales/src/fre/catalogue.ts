@@ -146,7 +146,7 @@ export const success: Translation<typeof english.success> = {
   password_changed: 'Votre mot de passe a été modifié. Reconnectez-vous.',
   totp_bound: 'Votre application d’authentification est activée.',
   totp_unbound: 'Votre application d’authentification est désactivée.',
-  freeze_on: 'Votre compte est gelé.',
+  freeze_on: 'Votre compte est bloqué.',
   lock_on: 'Les retraits sont verrouillés.',
   hold_ending: 'Demande confirmée. Le délai avant la fin est en cours.',
   profile_changed: 'Votre profil a été modifié.',

@@ -189,14 +189,14 @@ export const mail: Translation<typeof english.mail> = {
       },
       ending: {
         withdrawals: 'Le verrou des retraits de votre compte {app} va prendre fin',
-        frozen: 'Votre compte {app} va être dégelé',
+        frozen: 'Votre compte {app} va être débloqué',
       },
     },
     ending: {
       withdrawals:
         'Quelqu’un qui connaît votre mot de passe et disposait d’un second code a demandé à déverrouiller les retraits de votre compte.',
       frozen:
-        'Quelqu’un qui connaît votre mot de passe et disposait d’un second code a demandé à dégeler votre compte.',
+        'Quelqu’un qui connaît votre mot de passe et disposait d’un second code a demandé à débloquer votre compte.',
     },
     lifted: {
       withdrawals: 'La suspension des retraits de votre compte a été levée.',

@@ -203,7 +203,8 @@ export const holds: Translation<typeof english.holds> = {
   },
   until: 'La mesure prend fin le {time}.',
   until_lifted: 'La mesure s’applique jusqu’à ce que nous la levions.',
-  until_asked: 'Elle dure jusqu’à {hours, number} heures après que vous en avez demandé la fin.',
+  until_asked:
+    'Elle dure jusqu’à {hours, plural, one {# heure} other {# heures}} après que vous en avez demandé la fin.',
   contact: 'Contacter le service client',
   event: {
     put: 'Une restriction a été placée sur votre compte',
@@ -211,24 +212,24 @@ export const holds: Translation<typeof english.holds> = {
     ending: 'Une restriction de votre compte va prendre fin',
   },
   own: {
-    title: 'Gel et verrou',
-    hint: 'Geler le compte ou verrouiller les retraits',
-    freeze_title: 'Geler le compte',
+    title: 'Blocage et verrou',
+    hint: 'Bloquer le compte ou verrouiller les retraits',
+    freeze_title: 'Bloquer le compte',
     freeze_text:
-      'Personne ne peut retirer, acheter ni ouvrir quoi que ce soit, même avec votre mot de passe. Vous pouvez toujours vendre au comptant, fermer des positions et annuler des ordres.',
-    freeze_on: 'Geler maintenant',
-    freeze_off: 'Dégeler',
+      'Personne ne peut retirer, acheter ni ouvrir quoi que ce soit, même avec votre mot de passe. Vous pouvez toujours vendre en spot, fermer des positions et annuler des ordres.',
+    freeze_on: 'Bloquer maintenant',
+    freeze_off: 'Débloquer',
     lock_title: 'Verrou des retraits',
     lock_text: 'Tant que le verrou est actif, personne ne peut retirer, pas même vous.',
     lock_on: 'Verrouiller les retraits',
     lock_off: 'Déverrouiller',
     delay: 'Délai de déverrouillage',
-    hours: '{hours, number} heures',
+    hours: '{hours, plural, one {# heure} other {# heures}}',
     since: 'Actif depuis le {time}',
     ends: 'Prend fin le {time}',
     keep: 'Laisser actif',
     end_title: 'Confirmez que c’est bien vous',
     end_text:
-      'La restriction prend fin {hours, number} heures après votre confirmation. D’ici là, vous pouvez la réactiver à tout moment.',
+      'La restriction prend fin {hours, plural, one {# heure} other {# heures}} après votre confirmation. D’ici là, vous pouvez la réactiver à tout moment.',
   },
 };

@@ -199,7 +199,7 @@ export const holds: Translation<typeof english.holds> = {
   },
   until: '{time} に解除されます。',
   until_lifted: '当社が解除するまで続きます。',
-  until_asked: '終了を申請してから {hours, number} 時間後まで続きます。',
+  until_asked: '終了を申請してから{hours, number}時間後まで続きます。',
   contact: 'カスタマーサポートに問い合わせる',
   event: {
     put: 'アカウントに制限が設定されました',
@@ -219,11 +219,11 @@ export const holds: Translation<typeof english.holds> = {
     lock_on: '出金をロック',
     lock_off: 'ロックを解除',
     delay: '解除にかかる時間',
-    hours: '{hours, number} 時間',
+    hours: '{hours, number}時間',
     since: '{time} から有効',
     ends: '{time} に終了',
     keep: 'オンのままにする',
     end_title: 'ご本人の確認',
-    end_text: '確認から {hours, number} 時間後に終了します。それまではいつでも再びオンにできます。',
+    end_text: '確認から{hours, number}時間後に終了します。それまではいつでも再びオンにできます。',
   },
 };

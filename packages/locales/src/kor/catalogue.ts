@@ -132,7 +132,7 @@ export const success: Translation<typeof english.success> = {
   totp_bound: '인증 앱이 등록되었습니다.',
   totp_unbound: '인증 앱이 해제되었습니다.',
   freeze_on: '계정이 동결되었습니다.',
-  lock_on: '출금이 잠겼습니다.',
+  lock_on: '출금이 차단되었습니다.',
   hold_ending: '확인되었습니다. 해제까지의 시간이 시작되었습니다.',
   profile_changed: '프로필이 변경되었습니다.',
   contact_sent: '메시지를 보냈습니다. 곧 연락드리겠습니다.',

@@ -179,13 +179,13 @@ export const mail: Translation<typeof english.mail> = {
         frozen: '[{app}] 계정의 동결이 해제되었습니다',
       },
       ending: {
-        withdrawals: '{app} 출금 잠금이 곧 해제됩니다',
+        withdrawals: '{app} 출금 차단이 곧 해제됩니다',
         frozen: '{app} 계정 동결이 곧 해제됩니다',
       },
     },
     ending: {
-      withdrawals: '회원님의 비밀번호와 두 번째 인증 코드로 출금 잠금 해제가 요청되었습니다.',
-      frozen: '회원님의 비밀번호와 두 번째 인증 코드로 계정 동결 해제가 요청되었습니다.',
+      withdrawals: '비밀번호와 두 번째 인증 코드로 계정의 출금 차단 해제가 요청되었습니다.',
+      frozen: '비밀번호와 두 번째 인증 코드로 계정 동결 해제가 요청되었습니다.',
     },
     lifted: {
       withdrawals: '계정의 출금 제한이 해제되었습니다.',

@@ -138,7 +138,7 @@ export const success: Translation<typeof english.success> = {
   password_changed: 'Contraseña cambiada. Vuelve a iniciar sesión.',
   totp_bound: 'Tu app de autenticación está activada.',
   totp_unbound: 'Tu app de autenticación está desactivada.',
-  freeze_on: 'Tu cuenta está congelada.',
+  freeze_on: 'Tu cuenta está bloqueada.',
   lock_on: 'Los retiros están bloqueados.',
   hold_ending: 'Confirmado. Ya corre el plazo hasta el final.',
   profile_changed: 'Perfil actualizado.',

@@ -185,13 +185,13 @@ export const mail: Translation<typeof english.mail> = {
       },
       ending: {
         withdrawals: 'El bloqueo de retiros de tu cuenta de {app} va a terminar',
-        frozen: 'Tu cuenta de {app} se va a descongelar',
+        frozen: 'Tu cuenta de {app} se va a desbloquear',
       },
     },
     ending: {
       withdrawals:
         'Alguien que conoce tu contraseña y tenía un segundo código pidió desbloquear los retiros de tu cuenta.',
-      frozen: 'Alguien que conoce tu contraseña y tenía un segundo código pidió descongelar tu cuenta.',
+      frozen: 'Alguien que conoce tu contraseña y tenía un segundo código pidió desbloquear tu cuenta.',
     },
     lifted: {
       withdrawals: 'Se levantó la suspensión de retiros de tu cuenta.',

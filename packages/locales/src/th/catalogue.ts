@@ -124,7 +124,7 @@ export const success: Translation<typeof english.success> = {
   password_changed: 'เปลี่ยนรหัสผ่านแล้ว โปรดเข้าสู่ระบบอีกครั้ง',
   totp_bound: 'เปิดใช้แอปยืนยันตัวตนแล้ว',
   totp_unbound: 'ปิดใช้แอปยืนยันตัวตนแล้ว',
-  freeze_on: 'บัญชีของคุณถูกระงับแล้ว',
+  freeze_on: 'บัญชีของคุณถูกอายัดแล้ว',
   lock_on: 'ล็อกการถอนแล้ว',
   hold_ending: 'ยืนยันแล้ว เริ่มนับเวลาจนสิ้นสุด',
   profile_changed: 'แก้ไขโปรไฟล์แล้ว',
