@@ -32,7 +32,10 @@ export type HoldCause = z.infer<typeof holdCause>;
 /** What customers hold of their own account. */
 export const ownHoldKind = holdKind.extract(['withdrawals', 'frozen']);
 export type OwnHoldKind = z.infer<typeof ownHoldKind>;
-/** The causes of a customer's own holds, with the hours that they last on once their end is asked for. */
+/**
+ * The causes of a customer's own holds, with the hours that they last on once their end is asked
+ * for.
+ */
 export const OWN_HOLD_HOURS = { customer: 24, customer_slowly: 72 } as const satisfies Partial<
   Record<HoldCause, number>
 >;

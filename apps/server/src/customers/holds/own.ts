@@ -57,7 +57,9 @@ function hoursOf(cause: HoldCause): number {
   return OWN_HOLD_HOURS[ownHoldCause.parse(cause)];
 }
 
-/** The hold in force that the customer has put. Locks their row: another call waits for this one. */
+/**
+ * The hold in force that the customer has put. Locks their row: another call waits for this one.
+ */
 async function findOwn(tx: Transaction, userId: number, kind: OwnHoldKind): Promise<Hold | undefined> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [own] = await tx
