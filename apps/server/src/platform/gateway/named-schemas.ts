@@ -115,7 +115,7 @@ function schemasOf(
     },
   });
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $id, $schema, ...schema }]) => {
+    Object.entries(schemas).map(([name, { $id: _id, $schema: _dialect, ...schema }]) => {
       const example = EXAMPLES[name];
       return [name, { ...schema, ...(example !== undefined && { examples: [example] }) }];
     }),

@@ -33,7 +33,7 @@ export interface ServedCall {
 
 /** The statuses of refusals, each with its codes. */
 const REFUSALS: ReadonlyMap<number, readonly { code: number; name: string }[]> = new Map(
-  [...new Set(Object.values(CATALOGUE).map(({ status }) => status))].sort().map((status) => [
+  [...new Set(Object.values(CATALOGUE).map(({ status }) => status))].map((status) => [
     status,
     Object.entries(CATALOGUE)
       .filter(([, one]) => one.status === status)
@@ -44,14 +44,14 @@ const REFUSALS: ReadonlyMap<number, readonly { code: number; name: string }[]> =
 const LANG: JsonSchema = {
   name: 'lang',
   in: 'header',
-  description: 'The language of messages',
-  schema: { type: 'string', enum: [...LOCALES] },
+  description: `The language of messages, one of ${LOCALES.join(', ')}; any other is none`,
+  schema: { type: 'string' },
 };
 const WINDOW: JsonSchema = {
   name: KEY_HEADERS.window,
   in: 'header',
-  description: 'How long a signed call may be under way, ms',
-  schema: { type: 'integer', minimum: 1, maximum: KEY_WINDOW.most, default: KEY_WINDOW.usual },
+  description: `How long a signed call may be under way, ms: ${KEY_WINDOW.usual} without it, at most ${KEY_WINDOW.most}`,
+  schema: { type: 'string' },
 };
 
 const SECURITY_SCHEMES: Readonly<Record<string, JsonSchema>> = {
@@ -254,8 +254,13 @@ const ENVELOPE = z.toJSONSchema(envelope(nothing), { io: 'output' });
 const NOTHING: JsonSchema = { type: 'null' };
 
 function envelopeAround(data: JsonSchema, code: JsonSchema = { const: SUCCESS }): JsonSchema {
-  const { $schema, properties, ...rest } = ENVELOPE;
-  return { ...rest, properties: { ...properties, code: { type: 'integer', ...code }, data } };
+  const { additionalProperties, properties, required, type } = ENVELOPE;
+  return {
+    type,
+    required,
+    additionalProperties,
+    properties: { ...properties, code: { type: 'integer', ...code }, data },
+  };
 }
 
 const refusalName = (status: number) => `Refusal${status}`;

@@ -269,7 +269,10 @@ export function serveClientConfig(app: FastifyInstance, publicUrl: string | null
   });
 }
 
-/** Returns the address of the product, without a slash at its end: the public one, or as it was asked for. */
+/**
+ * Returns the address of the product, without a slash at its end: the public one, or the one that
+ * was asked.
+ */
 export function webUrlOf({ host, protocol, server }: FastifyRequest, publicUrl: string | null): string {
   return (publicUrl ?? `${protocol}://${host}${server.basePath}`).replace(/\/+$/, '');
 }
