@@ -41,6 +41,7 @@ const operationsOf = ({ paths }: CallsDocument): Operation[] =>
 /** The places of a schema that say nothing of what may stand there. */
 function untypedIn(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap((part, at) => untypedIn(part, `${place} ${at}`));
   const one = schema as Schema;
   const parts = Object.entries({
     ...(one.properties as object | undefined),

@@ -114,9 +114,11 @@ export class DescribedCalls {
     const place = `${operation.operationId} ${exchange.status}`;
     if (!described) return `${place}: not described`;
     if (described['*/*']) return null;
-    const schema = described['application/json']?.schema;
-    if (!schema || !exchange.type.startsWith('application/json')) return `${place}: is ${exchange.type}`;
-    const fault = this.checkers.get(document)?.(schema, JSON.parse(exchange.text));
+    const [type = ''] = exchange.type.split(';', 1);
+    const schema = described[type]?.schema;
+    if (!schema) return `${place}: is ${exchange.type}`;
+    const value: unknown = type === 'application/json' ? JSON.parse(exchange.text) : exchange.text;
+    const fault = this.checkers.get(document)?.(schema, value);
     return fault ? `${place}: ${fault}` : null;
   }
 

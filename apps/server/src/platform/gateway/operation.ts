@@ -235,18 +235,18 @@ const FORM: JsonSchema = {
   },
 };
 
-function successOf({ terms: { answer, file, raw } }: Call, schemas: NamedSchemas): JsonSchema {
-  const content = () => {
-    if (file !== undefined) return { '*/*': { schema: BINARY } };
-    if (raw) return { 'application/json': { schema: schemas.refTo(raw, 'output') } };
-    return {
-      'application/json': { schema: envelopeAround(answer ? schemas.refTo(answer, 'output') : NOTHING) },
-    };
+function successOf({ terms: { answer, file, plain, raw } }: Call, schemas: NamedSchemas): JsonSchema {
+  const json = raw
+    ? schemas.refTo(raw, 'output')
+    : envelopeAround(answer ? schemas.refTo(answer, 'output') : NOTHING);
+  const written = {
+    'application/json': { schema: json },
+    ...(plain !== undefined && { 'text/plain': { schema: { type: 'string', description: plain } } }),
   };
   return {
     description: typeof file === 'string' ? file : 'Done',
     headers: headersOf('x-request-id', 'ratelimit', 'ratelimit-policy'),
-    content: content(),
+    content: file === undefined ? written : { '*/*': { schema: BINARY } },
   };
 }
 
