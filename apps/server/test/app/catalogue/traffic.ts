@@ -130,7 +130,9 @@ async function readWith(
   const needed = parameters.filter(
     ({ in: place, name = '', required }) => place === 'query' && (required || name === 'to'),
   );
-  const search = new URLSearchParams(needed.map(({ name = '' }) => [name, GIVEN[name] ?? '1']));
+  const search = new URLSearchParams(
+    Object.fromEntries(needed.map(({ name = '' }) => [name, GIVEN[name] ?? '1'])),
+  );
   const list = templateOf(declared).split('/:')[0] ?? '';
   for (const token of tokens) {
     const id = await firstOf(client, list, token);
