@@ -30,7 +30,7 @@ export interface SocketDocument {
 }
 
 /** A call that was made, and what it answered. */
-export interface Exchange {
+interface Exchange {
   method: string;
   /** The path below the server's address, without the query. */
   path: string;
