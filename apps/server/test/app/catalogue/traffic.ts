@@ -42,6 +42,9 @@ const FOLLOWED = [
   `${CONTRACT}_Mark`,
 ];
 
+/** A socket that says nothing for half a minute is closed, ms. */
+const BEAT = 5_000;
+
 /** Everything that a world says, over HTTP and over sockets, beside what it is described to say. */
 export interface Traffic {
   world: World;
@@ -74,12 +77,16 @@ export async function startTraffic(): Promise<Traffic> {
   const sockets = await Promise.all(
     [owner.token, demo.demoToken, newcomer.token, undefined].map((one) => follow(server, one)),
   );
+  const open = () => sockets.filter(({ closed }) => closed === null);
+  const beat = setInterval(() => {
+    for (const socket of open()) socket.send({ action: 'heartbeat' });
+  }, BEAT);
   return {
     world,
     async readAll() {
       const tokens = [owner.token, demo.demoToken, treasury.root.token, treasury.ann.token];
       for (const operation of described.all) await readWith(server, operation, tokens);
-      for (const socket of sockets.filter(({ closed }) => closed === null)) {
+      for (const socket of open()) {
         socket.send({ action: 'nonsense' });
         await socket.settle();
       }
@@ -105,6 +112,7 @@ export async function startTraffic(): Promise<Traffic> {
       };
     },
     async stop() {
+      clearInterval(beat);
       for (const socket of sockets) socket.close();
       await recorded.end();
       await world.stop();
