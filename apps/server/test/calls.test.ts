@@ -160,6 +160,7 @@ const AGREED: readonly (readonly [call: string, fields?: string])[] = [
 ];
 
 interface Shape {
+  $ref?: string;
   properties?: Record<string, unknown>;
   anyOf?: Shape[];
   oneOf?: Shape[];
@@ -172,6 +173,7 @@ interface Operation {
 
 let server: TestServer;
 let paths: Record<string, Record<string, Operation>>;
+let schemas: Record<string, Shape>;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -180,14 +182,17 @@ beforeAll(async () => {
     const document = await fetch(`${server.url}/api/v3${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    return (await document.json()) as { paths: typeof paths };
+    return (await document.json()) as { paths: typeof paths; components: { schemas: typeof schemas } };
   };
   const [ofCustomers, ofConsole] = [await read('/openapi.json'), await read('/console/openapi.json')];
   paths = { ...ofCustomers.paths, ...ofConsole.paths };
+  schemas = { ...ofCustomers.components.schemas, ...ofConsole.components.schemas };
 });
 afterAll(() => server.stop());
 
-function fieldsOf({ anyOf = [], oneOf = [], properties = {} }: Shape): string[] {
+function fieldsOf({ $ref, anyOf = [], oneOf = [], properties = {} }: Shape): string[] {
+  const named = schemas[$ref?.split('/').at(-1) ?? ''];
+  if (named) return fieldsOf(named);
   return [...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap(fieldsOf)];
 }
 

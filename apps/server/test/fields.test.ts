@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from './harness/server.ts';
 
 /** The parts of a JSON schema that tell what a field may be. */
 interface Field {
+  $ref?: string;
   type?: string;
   enum?: unknown[];
   const?: unknown;
@@ -24,6 +25,7 @@ interface Operation {
 
 let server: TestServer;
 let operations: Operation[];
+const schemas: Record<string, Field> = {};
 let tokens: { customer: string; operator: string };
 beforeAll(async () => {
   server = await startTestServer();
@@ -32,27 +34,38 @@ beforeAll(async () => {
   const described = await Promise.all(
     ['/openapi.json', '/console/openapi.json'].map(async (path) => {
       const headers = { authorization: `Bearer ${operator}` };
-      const document = await (await fetch(`${server.url}/api/v3${path}`, { headers })).json();
-      return Object.values((document as { paths: Record<string, Record<string, Operation>> }).paths);
+      const answer = await fetch(`${server.url}/api/v3${path}`, { headers });
+      const document = (await answer.json()) as {
+        paths: Record<string, Record<string, Operation>>;
+        components: { schemas: Record<string, Field> };
+      };
+      Object.assign(schemas, document.components.schemas);
+      return Object.values(document.paths);
     }),
   );
   operations = described.flat().flatMap((methods) => Object.values(methods));
 });
 afterAll(() => server.stop());
 
+/** What a reference names, with what is said of it here. */
+function named({ $ref, ...said }: Field): Field {
+  return $ref === undefined ? said : { ...schemas[$ref.split('/').at(-1) ?? ''], ...said };
+}
+
 /** The fields of a schema with their places, those inside of others included. */
 function fieldsOf(schema: Field, place: string): [place: string, field: Field][] {
-  const { anyOf = [], items, oneOf = [], properties = {} } = schema;
+  const { anyOf = [], items, oneOf = [], properties = {} } = named(schema);
   return [
     ...Object.entries(properties).flatMap(([name, field]): [string, Field][] => [
-      [`${place}.${name}`, field],
+      [`${place}.${name}`, named(field)],
       ...fieldsOf(field, `${place}.${name}`),
     ]),
     ...[...anyOf, ...oneOf, ...(items ? [items] : [])].flatMap((part) => fieldsOf(part, place)),
   ];
 }
 
-function alternatives(field: Field): Field[] {
+function alternatives(part: Field): Field[] {
+  const field = named(part);
   const parts = [...(field.anyOf ?? []), ...(field.oneOf ?? [])];
   return parts.length > 0 ? parts.flatMap(alternatives) : [field];
 }
@@ -63,7 +76,7 @@ function allFields(): [place: string, field: Field][] {
       .filter((parameter) => parameter.in === 'query')
       .map(({ description, name, schema }): [string, Field] => [
         `${operationId}?${name}`,
-        { ...schema, ...(description !== undefined && { description }) },
+        named({ ...schema, ...(description !== undefined && { description }) }),
       ]),
     ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema, operationId)),
   ]);

@@ -11,13 +11,25 @@ export const auditQuery = strictObject(() => ({
     .optional()
     .describe('Only this action, e.g. `customer.disable`'),
 }));
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+/** Anything that JSON can say. */
+export const jsonValue: z.ZodType<Json> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(jsonValue),
+    z.record(z.string(), jsonValue),
+  ]),
+);
 export const auditEntry = object(() => ({
   seq: z.number().int(),
   at: timestamp,
   operator: z.string(),
   action: z.string(),
   subject: z.string(),
-  detail: z.record(z.string(), z.unknown()),
+  detail: z.record(z.string(), jsonValue),
   previous_hash: z.string(),
   hash: z.string(),
 }));

@@ -53,6 +53,8 @@ export interface CallTerms {
   answer?: z.ZodType;
   /** The whole answer, when it is not the usual envelope. */
   raw?: z.ZodType;
+  /** The whole answer may be plain text, too. The text describes it. */
+  plain?: string;
   /** The call returns a file instead of an envelope. The text describes the file. */
   file?: string | true;
   /** The call is left out of the description. */

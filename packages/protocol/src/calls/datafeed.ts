@@ -74,4 +74,5 @@ export const readServerTime = call('GET /datafeed/time', () => ({
   summary: 'The server’s time, ms; without a `lang` or `authorization` header as bare seconds (UDF)',
   answer: timestamp,
   raw: z.union([envelope(timestamp), z.string()]),
+  plain: 'The time in seconds',
 }));

@@ -9,19 +9,16 @@ import { callsTexts } from './texts.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const content = z.record(z.string(), z.object({ schema: z.unknown().optional() }));
+const parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean().optional(),
+  schema: z.unknown().optional(),
+});
 const operation = z.object({
   summary: z.string().optional(),
   description: z.string().optional(),
-  parameters: z
-    .array(
-      z.object({
-        name: z.string(),
-        in: z.string(),
-        required: z.boolean().optional(),
-        schema: z.unknown().optional(),
-      }),
-    )
-    .optional(),
+  parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])).optional(),
   requestBody: z.object({ content: content.optional() }).optional(),
   responses: z.record(z.string(), z.object({ content: content.optional() })).optional(),
 });
@@ -45,7 +42,8 @@ interface DescribedCall {
 }
 
 /** Returns all calls of a description, by path. */
-function callsOf({ paths }: z.infer<typeof description>): DescribedCall[] {
+function callsOf({ components, paths }: z.infer<typeof description>): DescribedCall[] {
+  const written = (schema: unknown) => writtenOut(schema, components?.schemas ?? {});
   return Object.entries(paths)
     .sort(([one], [other]) => one.localeCompare(other))
     .flatMap(([path, operations]) =>
@@ -58,17 +56,43 @@ function callsOf({ paths }: z.infer<typeof description>): DescribedCall[] {
           path,
           summary,
           description: described.description ?? null,
-          parameters: parameters.map(({ in: place, name, required = false, schema }) => ({
-            name,
-            place,
-            required,
-            schema,
-          })),
-          body: schemaOf(requestBody?.content),
-          answer: schemaOf(responses?.['200']?.content),
+          // What all calls take is referred to.
+          parameters: parameters
+            .filter((one) => 'name' in one)
+            .map(({ in: place, name, required = false, schema }) => ({
+              name,
+              place,
+              required,
+              schema: written(schema),
+            })),
+          body: written(schemaOf(requestBody?.content)),
+          answer: written(schemaOf(responses?.['200']?.content)),
         };
       }),
     );
+}
+
+const NAMED = '#/components/schemas/';
+
+/**
+ * A schema with what it refers to in its place; what is inside of itself is left as it is referred
+ * to.
+ */
+function writtenOut(
+  part: unknown,
+  schemas: Readonly<Record<string, unknown>>,
+  inside: readonly string[] = [],
+): unknown {
+  if (Array.isArray(part)) return part.map((one) => writtenOut(one, schemas, inside));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as { $ref?: unknown };
+  const name = typeof $ref === 'string' && $ref.startsWith(NAMED) ? $ref.slice(NAMED.length) : null;
+  if (name !== null && inside.includes(name)) return part;
+  const said = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, writtenOut(value, schemas, inside)]),
+  );
+  if (name === null) return $ref === undefined ? said : { $ref, ...said };
+  return { ...(writtenOut(schemas[name] ?? {}, schemas, [...inside, name]) as object), ...said };
 }
 
 function schemaOf(kinds: z.infer<typeof content> | undefined): unknown {

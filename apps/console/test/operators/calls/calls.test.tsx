@@ -11,15 +11,19 @@ const DOCUMENT = {
       post: {
         summary: 'Invite an operator (admin)',
         description: 'Waits for a second admin.',
-        parameters: [{ name: 'lang', in: 'header', schema: { type: 'string' } }],
+        parameters: [
+          { name: 'lang', in: 'header', schema: { type: 'string' } },
+          { $ref: '#/components/parameters/Of_all_calls' },
+        ],
         requestBody: { content: { 'application/json': { schema: { required: ['account'] } } } },
         responses: {
-          '200': { content: { 'application/json': { schema: { title: 'Invited' } } } },
+          '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Answer' } } } },
         },
       },
     },
     '/api/v3/console/audit': { get: { summary: 'What operators did (admin)' } },
   },
+  components: { schemas: { Answer: { title: 'Invited' } } },
 };
 const routes = { 'GET /openapi.json': { file: JSON.stringify(DOCUMENT) } };
 

@@ -216,7 +216,7 @@ export function datafeedCalls(app: App, deps: DatafeedDependencies): void {
   });
 
   const texts = new CandleTexts();
-  route(app, calls.readCandles, { config: { cost: historyCost } }, async (request) => {
+  route(app, calls.readCandles, { config: { cost: historyCost, costRule: COST_RULE } }, async (request) => {
     const { query } = request;
     if ('count' in query) return readyText(envelopeText(request, await plainHistory(market, texts, query)));
     const history = await chartHistory(market, texts, query);
@@ -287,6 +287,8 @@ async function chartHistory(
 function charted({ traded }: Market, name: string): TradedMarket | null | undefined {
   return traded.find(name.slice(name.lastIndexOf(':') + 1));
 }
+
+const COST_RULE = 'one, and one more for each hundred candles that are asked for';
 
 /** One rate-limit point per hundred candles that may be read and written. */
 function historyCost({ query }: FastifyRequest): number {

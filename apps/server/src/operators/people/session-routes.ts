@@ -70,7 +70,7 @@ export function operatorSessionRoutes(
 
   route(app, calls.readOwnAccount, (request) => operatorInfoOf(operatorOf(request)));
 
-  route(app, calls.readConsoleDescription, async (_request, reply) => reply.send(app.consoleSwagger()));
+  route(app, calls.readConsoleDescription, async (_request, reply) => reply.send(app.describeConsole()));
 
   route(app, calls.logOutOperator, async (request) => {
     await endOperatorSession(db, ties, bearerOf(request) ?? '');

@@ -28,7 +28,9 @@ export {
   RATE,
 } from './limits.ts';
 export { createLogger, createTerminalLogger } from './logging.ts';
+export { type JsonSchema, nameSchemas, pascal } from './named-schemas.ts';
+export { DOCS_COST } from './openapi.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
 export { envelopeText, readyText, route, withText } from './route.ts';
-export { SOCKET_PATH } from './site.ts';
+export { SOCKET_PATH, webUrlOf } from './site.ts';
 export { refusalText, type Say, textsOf } from './texts.ts';

@@ -128,6 +128,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Points that a call takes; 1 by default. */
     cost?: number | ((request: FastifyRequest) => number);
+    /** What that depends on, in words, where it is computed. */
+    costRule?: string;
     /** Tells any caller what is left, in a dialect's own headers. */
     tellPoints?: (reply: FastifyReply, points: { left: number; of: number }) => void;
   }

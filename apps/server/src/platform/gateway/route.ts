@@ -8,7 +8,6 @@ import {
   methodOf,
   nothing,
   type ParamsOf,
-  powerText,
   type QueryOf,
   type SuccessName,
   templateOf,
@@ -57,6 +56,15 @@ interface RouteOptions {
    * error.
    */
   isExact?: true;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared call that is served. */
+    call?: Call;
+    /** A description in place of the declared one. */
+    callDescription?: string;
+  }
 }
 
 class WithText<Data> {
@@ -110,8 +118,13 @@ export function route<Declared extends Call>(
     method: methodOf(declared),
     url: isOfConsole ? path.slice(CONSOLE.length) : path,
     onRequest: [...(isOfConsole ? [] : customersOf(declared)), ...(before ? [before] : [])],
-    config: { ...config, ...(isOfConsole && { access: terms.access as ConsoleAccess, power: terms.power }) },
-    schema: describe(declared, description),
+    config: {
+      ...config,
+      call: declared,
+      ...(description !== undefined && { callDescription: description }),
+      ...(isOfConsole && { access: terms.access as ConsoleAccess, power: terms.power }),
+    },
+    schema: schemaOf(declared),
     ...(isExact && { serializerCompiler: app.checksAnswers ? exactly : unchecked }),
     handler: async (request, reply) => {
       const result = await handler(request as CallRequest<Declared>, reply);
@@ -151,31 +164,16 @@ function customersOf({ terms: { access, scope } }: Call): onRequestHookHandler[]
   return access === 'real' ? [requireReal, ...hooks] : hooks;
 }
 
-function describe(declared: Call, description = declared.terms.description) {
-  const { id, tag = 'Console', summary, body, query, form, hidden, power } = declared.terms;
-  const told = [...(description === undefined ? [] : [description]), ...(power ? [powerText(power)] : [])];
+function schemaOf(declared: Call) {
+  const { body, query } = declared.terms;
   const params = paramsOf(declared);
   const response = responseOf(declared);
   return {
-    operationId: id,
-    tags: [tag],
-    summary,
-    ...(told.length > 0 && { description: told.join('\n') }),
-    ...securityOf(declared),
-    ...(hidden && { hide: true }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(form && { consumes: ['multipart/form-data'] }),
     ...(response && { response: { 200: response } }),
   };
-}
-
-/** A call for everybody is described as one that may be made without a credential, too. */
-function securityOf({ terms: { access, scope } }: Call) {
-  const needed = { bearer: scope ? [scope] : [] };
-  if (access !== 'anyone') return { security: [needed] };
-  return scope && { security: [{}, needed] };
 }
 
 function paramsOf(declared: Call): z.ZodType | null {

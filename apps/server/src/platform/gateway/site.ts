@@ -263,8 +263,16 @@ export const SOCKET_PATH = '/ws';
  */
 export function serveClientConfig(app: FastifyInstance, publicUrl: string | null): void {
   app.get('/config.json', { schema: { hide: true } }, async (request, reply): Promise<ClientConfig> => {
-    const webUrl = (publicUrl ?? `${request.protocol}://${request.host}${app.basePath}`).replace(/\/+$/, '');
+    const webUrl = webUrlOf(request, publicUrl);
     void reply.header('cache-control', 'no-cache');
     return { webUrl, webSoketUrl: webUrl.replace(/^http/, 'ws') + SOCKET_PATH };
   });
+}
+
+/**
+ * Returns the address of the product, without a slash at its end: the public one, or the one that
+ * was asked.
+ */
+export function webUrlOf({ host, protocol, server }: FastifyRequest, publicUrl: string | null): string {
+  return (publicUrl ?? `${protocol}://${host}${server.basePath}`).replace(/\/+$/, '');
 }

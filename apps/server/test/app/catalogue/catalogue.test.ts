@@ -10,13 +10,16 @@ import {
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REFUSALS, SUCCESSES } from './areas/index.ts';
-import { startWorld, type World } from './world.ts';
+import { startTraffic, type Traffic } from './traffic.ts';
+import type { World } from './world.ts';
 
+let traffic: Traffic;
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  traffic = await startTraffic();
+  ({ world } = traffic);
 });
-afterAll(() => world.stop());
+afterAll(() => traffic.stop());
 
 /** Every case is tested in English and in one of these, in turn. */
 const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
@@ -81,5 +84,20 @@ describe('the cases', () => {
 
   it('hear every language', () => {
     expect(new Set(refusals.map(([, , lang]) => lang)).size).toBe(OTHERS.length);
+  });
+});
+
+/** Messages that no case brings about for one who listens. */
+const RARE: ReadonlySet<string> = new Set(['position', 'notice', 'twap_order']);
+
+/* Last, because it looks at everything that was said until then. */
+describe('the documents of the API', () => {
+  it('describe every answer and every message', async () => {
+    await traffic.readAll();
+    expect(await traffic.faults()).toEqual([]);
+    const { calls, messages } = traffic.unheard();
+    // Two thirds of all calls have succeeded meanwhile, and what is sent to sockets was sent.
+    expect(calls.length).toBeLessThan(100);
+    expect(messages.filter((name) => !RARE.has(name))).toEqual([]);
   });
 });

@@ -31,29 +31,33 @@ const order = z.strictObject({
   note: z.string().optional(),
 });
 
-const about = (access: Access) => ({
-  id: 'test',
+const about = (access: Access, id = 'test') => ({
+  id,
   access,
   scope: 'read' as const,
   tag: 'Test',
   summary: 'Of the test',
 });
 const placeOrder = call('POST /orders', () => ({
-  ...about('anyone'),
+  ...about('anyone', 'placeOrder'),
   body: order,
   answer: z.object({ symbol: z.string() }),
 }));
-const takeNothing = call('POST /nothing', () => ({ ...about('anyone'), body: emptyBody }));
-const readMine = call('GET /mine', () => ({ ...about('customer'), answer: z.unknown() }));
-const readReal = call('GET /real', () => about('real'));
+const takeNothing = call('POST /nothing', () => ({ ...about('anyone', 'takeNothing'), body: emptyBody }));
+const readMine = call('GET /mine', () => ({ ...about('customer', 'readMine'), answer: z.unknown() }));
+const readReal = call('GET /real', () => about('real', 'readReal'));
 const keepText = call('POST /texts', () => ({
-  ...about('customer'),
+  ...about('customer', 'keepText'),
   body: z.unknown(),
   answer: z.unknown(),
 }));
-const trade = call('POST /trade', () => ({ ...about('customer'), scope: 'trade' as const, body: emptyBody }));
+const trade = call('POST /trade', () => ({
+  ...about('customer', 'trade'),
+  scope: 'trade' as const,
+  body: emptyBody,
+}));
 const tradeFreely = call('POST /free', () => ({
-  ...about('anyone'),
+  ...about('anyone', 'tradeFreely'),
   scope: 'trade' as const,
   body: emptyBody,
 }));
@@ -701,6 +705,8 @@ describe('the console', () => {
   });
 });
 
+const REFUSALS = ['400', '401', '403', '404', '409', '418', '422', '429', '500', '503'];
+
 describe('the description of the API', () => {
   it('is generated from the schemas', async () => {
     const { ask } = await open();
@@ -708,8 +714,10 @@ describe('the description of the API', () => {
     expect(document.openapi).toBe('3.1.0');
     const { post } = document.paths['/api/v3/orders'];
     const { schema } = post.requestBody.content['application/json'];
-    expect(schema).toMatchObject({ required: ['symbol', 'lots'], additionalProperties: false });
-    expect(Object.keys(post.responses)).toEqual(['200', 'default']);
+    expect(schema).toEqual({ $ref: '#/components/schemas/PlaceOrderBody' });
+    const { PlaceOrderBody: body } = document.components.schemas;
+    expect(body).toMatchObject({ required: ['symbol', 'lots'], additionalProperties: false });
+    expect(Object.keys(post.responses)).toEqual(['200', ...REFUSALS]);
     expect(Object.keys(document.paths)).not.toContain('/healthz');
   });
 

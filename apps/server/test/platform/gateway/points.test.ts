@@ -57,6 +57,7 @@ const PRICES: Readonly<Record<number, readonly string[]>> = {
     'GET /api/v3/docs/yaml',
     'GET /api/v3/docs/static/*',
     'GET /api/v3/openapi.json',
+    'GET /api/v3/asyncapi.json',
     'POST /api/v3/contact',
     'POST /api/v3/send_email',
     'POST /api/v3/send_sms',
