@@ -82,28 +82,28 @@ function standing({ scopes }: Caller) {
 }
 
 function accountPosition(open: Holdings['positions'][number], setup: Setup | null): object {
-  const shown = shownPosition(open, false);
+  const { leverage, marginType, told } = shownPosition(open, false);
   const common = {
-    symbol: shown.symbol,
-    positionSide: shown.positionSide,
-    positionAmt: shown.positionAmt,
-    unrealizedProfit: shown.unRealizedProfit,
-    isolatedMargin: shown.isolatedMargin,
-    notional: shown.notional,
-    isolatedWallet: shown.isolatedWallet,
-    initialMargin: shown.initialMargin,
-    maintMargin: shown.maintMargin,
-    updateTime: shown.updateTime,
+    symbol: told.symbol,
+    positionSide: told.positionSide,
+    positionAmt: told.positionAmt,
+    unrealizedProfit: told.unRealizedProfit,
+    isolatedMargin: told.isolatedMargin,
+    notional: told.notional,
+    isolatedWallet: told.isolatedWallet,
+    initialMargin: told.initialMargin,
+    maintMargin: told.maintMargin,
+    updateTime: told.updateTime,
   };
   if (setup === null) return common;
   return {
     ...common,
-    entryPrice: shown.entryPrice,
-    breakEvenPrice: shown.breakEvenPrice,
-    positionInitialMargin: shown.initialMargin,
+    entryPrice: told.entryPrice,
+    breakEvenPrice: told.breakEvenPrice,
+    positionInitialMargin: told.initialMargin,
     openOrderInitialMargin: ZERO,
-    leverage: String(shown.leverage ?? setup.multiple),
-    isolated: shown.marginType === 'isolated',
+    leverage: String(leverage ?? setup.multiple),
+    isolated: marginType === 'isolated',
   };
 }
 
@@ -237,13 +237,11 @@ function termCalls(source: Source): DialectCall[] {
       access: 'read',
       takes: ['symbol'],
       answer: ({ parameters }) =>
-        perpetuals
-          .named(parameters)
-          .map((perpetual) => ({
-            symbol: perpetual.symbol,
-            notionalCoef: 1,
-            brackets: bracketsOf(perpetual, perpetuals.multiplesOf(perpetual)),
-          })),
+        perpetuals.named(parameters).map((perpetual) => ({
+          symbol: perpetual.symbol,
+          notionalCoef: 1,
+          brackets: bracketsOf(perpetual, perpetuals.multiplesOf(perpetual)),
+        })),
     },
   ];
 }

@@ -185,7 +185,7 @@ function priceCalls(source: MarketSource): DialectCall[] {
     access: 'anyone',
     takes: ['symbol'],
     async answer({ mode, parameters }) {
-      const told = await Promise.all(perpetuals.named(parameters).map((one) => tell(one, mode)));
+      const told = await Promise.all(perpetuals.named(parameters).map(async (one) => tell(one, mode)));
       return oneOrAll(parameters, told);
     },
   });

@@ -35,25 +35,28 @@ export function positionCalls(source: Source): DialectCall[] {
         const setup = setupOf(perpetual);
         const isShown = open.length > 0 || showsEmpty;
         const shown =
-          open.length > 0 ? open.map((one) => shownPosition(one, open.length > 1)) : [none(perpetual)];
+          open.length > 0
+            ? open.map((one) => shownPosition(one, open.length > 1))
+            : [{ told: none(perpetual), marginType: null, leverage: null }];
         return isShown ? shown.map((one) => tell(one, setup, perpetual)) : [];
       });
     },
   });
   return [
-    call('v3', 'v2/account.position', ({ marginType: _, leverage: __, ...position }) => position, false),
+    call('v3', 'v2/account.position', ({ told }) => told, false),
     call('v2', 'account.position', olderPosition, true),
     call('v1', null, olderPosition, true),
   ];
 }
 
-/** A position as it is answered; without `leverage` where none is open. */
-export interface ShownPosition extends Record<string, unknown> {
+/** A position as it is answered, and its terms where it is open. */
+export interface ShownPosition {
+  told: ReturnType<typeof none>;
   marginType: 'isolated' | 'cross' | null;
   leverage: number | null;
 }
 
-function none({ contract: { quote }, symbol }: Perpetual): ShownPosition {
+function none({ contract: { quote }, symbol }: Perpetual) {
   return {
     symbol,
     positionSide: 'BOTH',
@@ -75,8 +78,6 @@ function none({ contract: { quote }, symbol }: Perpetual): ShownPosition {
     bidNotional: ZERO,
     askNotional: ZERO,
     updateTime: 0,
-    marginType: null,
-    leverage: null,
   };
 }
 
@@ -90,7 +91,7 @@ export function shownPosition(open: OpenPosition, isOneOfTwo: boolean): ShownPos
   const sign = body.side === 'sell' ? '-' : '';
   const isolated = amountText(isolatedMargin(open));
   const wallet = body.marginMode === 'cross' ? ZERO : amountText(body.margin);
-  return {
+  const told = {
     symbol: perpetual.symbol,
     positionSide: isOneOfTwo ? sideNameOf(open) : 'BOTH',
     positionAmt: sign + quantityText(perpetual, body.lots),
@@ -111,16 +112,15 @@ export function shownPosition(open: OpenPosition, isOneOfTwo: boolean): ShownPos
     bidNotional: ZERO,
     askNotional: ZERO,
     updateTime: updatedAt,
-    marginType: body.marginMode ?? 'isolated',
-    leverage: body.multiple,
   };
+  return { told, marginType: body.marginMode ?? 'isolated', leverage: body.multiple };
 }
 
 export const sideNameOf = ({ entry: { body } }: Pick<OpenPosition, 'entry'>): 'LONG' | 'SHORT' =>
   body.side === 'buy' ? 'LONG' : 'SHORT';
 
 function olderPosition(position: ShownPosition, setup: Setup, perpetual: Perpetual): object {
-  const { leverage, marginType, ...told } = position;
+  const { leverage, marginType, told } = position;
   const multiple = leverage ?? setup.multiple;
   return {
     ...told,

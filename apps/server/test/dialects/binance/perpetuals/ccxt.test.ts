@@ -76,10 +76,15 @@ it('places, finds, edits and cancels a limit order', async () => {
   expect(await exchange.cancelOrder(String(edited.id), PAIR)).toMatchObject({ status: 'canceled' });
   expect(await exchange.fetchOpenOrders(PAIR)).toEqual([]);
   expect((await exchange.fetchOrders(PAIR)).map(({ id }) => id)).toEqual([placed.id]);
-  const batch = await exchange.createOrders([1, 2].map((amount) => ({ symbol: PAIR, type: 'limit', side: 'buy', amount: amount / 100, price })));
+  const batch = await exchange.createOrders(
+    [1, 2].map((amount) => ({ symbol: PAIR, type: 'limit', side: 'buy', amount: amount / 100, price })),
+  );
   expect(batch.map(({ status }) => status)).toEqual(['open', 'open']);
   const ids = batch.map(({ id }) => String(id));
-  expect((await exchange.cancelOrders(ids, PAIR)).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  expect((await exchange.cancelOrders(ids, PAIR)).map(({ status }) => status)).toEqual([
+    'canceled',
+    'canceled',
+  ]);
 });
 
 it.each([
@@ -98,7 +103,12 @@ it('opens, increases, reduces and closes a position, with its leverage and margi
   });
   const opened = await exchange.createOrder(PAIR, 'market', 'sell', 0.02);
   expect(opened).toMatchObject({ status: 'closed', filled: 0.02, type: 'market', reduceOnly: false });
-  expect(await position()).toMatchObject({ side: 'short', contracts: 0.02, marginMode: 'isolated', hedged: false });
+  expect(await position()).toMatchObject({
+    side: 'short',
+    contracts: 0.02,
+    marginMode: 'isolated',
+    hedged: false,
+  });
   expect((await exchange.fetchLeverage(PAIR)).longLeverage).toBe(10);
   await exchange.setLeverage(5, PAIR);
   expect((await exchange.fetchLeverage(PAIR)).longLeverage).toBe(5);
@@ -143,9 +153,9 @@ it.each([
   );
   const found = await exchange.fetchOrder(String(order.id), PAIR, { trigger: true });
   expect(found).toMatchObject({ status: 'open', side: 'buy', symbol: PAIR });
-  expect((await exchange.fetchOpenOrders(PAIR, undefined, undefined, { trigger: true })).map(({ id }) => id)).toEqual([
-    order.id,
-  ]);
+  expect(
+    (await exchange.fetchOpenOrders(PAIR, undefined, undefined, { trigger: true })).map(({ id }) => id),
+  ).toEqual([order.id]);
   await exchange.cancelOrder(String(order.id), PAIR, { trigger: true });
   expect(await exchange.fetchOpenOrders(PAIR, undefined, undefined, { trigger: true })).toEqual([]);
   await exchange.createOrder(PAIR, 'market', 'buy', 0.01, undefined, { reduceOnly: true });
@@ -156,8 +166,14 @@ it('stops a position at its price', async () => {
   const now = await last();
   // Either may end the position before the other one is placed.
   await Promise.allSettled([
-    exchange.createOrder(PAIR, 'STOP_MARKET', 'sell', 0.01, undefined, { triggerPrice: now * 0.9998, reduceOnly: true }),
-    exchange.createOrder(PAIR, 'TAKE_PROFIT_MARKET', 'sell', 0.01, undefined, { triggerPrice: now * 1.0002, reduceOnly: true }),
+    exchange.createOrder(PAIR, 'STOP_MARKET', 'sell', 0.01, undefined, {
+      triggerPrice: now * 0.9998,
+      reduceOnly: true,
+    }),
+    exchange.createOrder(PAIR, 'TAKE_PROFIT_MARKET', 'sell', 0.01, undefined, {
+      triggerPrice: now * 1.0002,
+      reduceOnly: true,
+    }),
   ]);
   await expect.poll(async () => (await exchange.fetchPositions([PAIR])).length, PATIENCE).toBe(0);
   expect(await exchange.fetchOpenOrders(PAIR, undefined, undefined, { trigger: true })).toEqual([]);
@@ -165,13 +181,45 @@ it('stops a position at its price', async () => {
 
 it.each([
   ['what it has no money for', ccxt.InsufficientFunds, () => ['limit', 'buy', 4, 5_000_000]],
-  ['a crossing post-only order', ccxt.OrderImmediatelyFillable, async () => ['limit', 'buy', 0.01, (await last()) * 1.02, { postOnly: true }]],
-  ['a closing order without a position', ccxt.ExchangeError, async () => ['market', 'buy', 0.01, undefined, { reduceOnly: true }]],
-  ['a side of two', ccxt.ExchangeError, async () => ['market', 'buy', 0.01, undefined, { positionSide: 'LONG' }]],
-  ['an order that ends at a time', ccxt.ExchangeError, async () => ['limit', 'buy', 0.01, await low(), { timeInForce: 'GTD', goodTillDate: Date.now() + 700_000 }]],
-  ['an attached stop, which would be lost', ccxt.BadRequest, async () => ['limit', 'buy', 0.01, await low(), { stopLoss: { triggerPrice: 1000 } }]],
+  [
+    'a crossing post-only order',
+    ccxt.OrderImmediatelyFillable,
+    async () => ['limit', 'buy', 0.01, (await last()) * 1.02, { postOnly: true }],
+  ],
+  [
+    'a closing order without a position',
+    ccxt.ExchangeError,
+    async () => ['market', 'buy', 0.01, undefined, { reduceOnly: true }],
+  ],
+  [
+    'a side of two',
+    ccxt.ExchangeError,
+    async () => ['market', 'buy', 0.01, undefined, { positionSide: 'LONG' }],
+  ],
+  [
+    'an order that ends at a time',
+    ccxt.ExchangeError,
+    async () => [
+      'limit',
+      'buy',
+      0.01,
+      await low(),
+      { timeInForce: 'GTD', goodTillDate: Date.now() + 700_000 },
+    ],
+  ],
+  [
+    'an attached stop, which would be lost',
+    ccxt.BadRequest,
+    async () => ['limit', 'buy', 0.01, await low(), { stopLoss: { triggerPrice: 1000 } }],
+  ],
 ] as const)('is refused %s', async (_, error, given) => {
-  const [type, side, amount, price, params] = (await given()) as [string, 'buy', number, number | undefined, object?];
+  const [type, side, amount, price, params] = (await given()) as [
+    string,
+    'buy',
+    number,
+    number | undefined,
+    object?,
+  ];
   await expect(exchange.createOrder(PAIR, type, side, amount, price, params)).rejects.toBeInstanceOf(error);
 });
 
