@@ -63,11 +63,10 @@ export class AlgoOrders {
       });
       return shownAlgo(placed, perpetual);
     } catch (error) {
+      // Its position may have ended since it was placed under this id.
       const [before] = await this.list(caller, { where: withClientId(clientId), limit: 1 });
-      const shown = before && this.shownOf(before);
-      const isSame =
-        shown?.symbol === perpetual.symbol && before?.body.side === side && before.body.source === source;
-      if (!shown || !isSame) throw error;
+      const shown = before && isSame(before, terms) ? this.shownOf(before) : null;
+      if (!shown) throw error;
       return shown;
     }
   }
@@ -130,7 +129,7 @@ export class AlgoOrders {
     return inOrder.flatMap((order) => this.shownOf(order) ?? []);
   }
 
-  /** Reads what a command left of an order that waits for a perpetual's price; null for any other entry. */
+  /** Reads what a command left of an order that waits for a perpetual; null for any other entry. */
   told(entry: AnyEntry): { order: ConditionalOrder; perpetual: Perpetual } | null {
     if (entry.kind !== 'conditional_order') return null;
     const stored = entry as unknown as Stored;
@@ -169,6 +168,24 @@ export class AlgoOrders {
       listEntries(db, 'conditional_order', { ...filter, customer, mode, where: ofContracts }),
     );
   }
+}
+
+/** Whether an order is the one that is asked for. */
+function isSame({ body }: Stored, { leg, lots, perpetual, reduceOnly, side, source }: AlgoTerms): boolean {
+  const ticks = (price: bigint | undefined) =>
+    price === undefined ? null : Number(price / BigInt(perpetual.units.tickUnits));
+  const [placed] = body.legs;
+  const size = body.lots + (body.filledLots ?? 0);
+  const isSize = size === (lots ?? 0) || (reduceOnly && lots !== null && size < lots);
+  const isLeg =
+    placed?.kind === leg.kind &&
+    placed.price === ticks(leg.price) &&
+    (placed.trail === null
+      ? placed.trigger === ticks(leg.trigger)
+      : placed.trail.ppm === Number(leg.distance_percent) &&
+        placed.trail.activation === ticks(leg.activation));
+  const isPlace = body.symbol === perpetual.contract.spec.symbol && body.side === side;
+  return isPlace && body.source === source && isSize && isLeg;
 }
 
 function ofSymbol({ contract }: Perpetual): SQL {

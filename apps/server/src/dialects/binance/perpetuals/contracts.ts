@@ -38,7 +38,7 @@ export class Perpetuals {
     return contract && perpetualOf(contract);
   }
 
-  /** Returns the contract that a call must name. Throws -1102 for no name, -1121 for an unknown one. */
+  /** The contract that a call must name. Throws -1102 for no name, -1121 for an unknown one. */
   needed(parameters: Parameters, name = 'symbol'): Perpetual {
     const symbol = parameters.text(name);
     if (symbol === null) throw missing(name);

@@ -60,12 +60,20 @@ function placingCalls({ orders, perpetuals }: Deps): DialectCall[] {
     },
     {
       method: 'GET',
-      paths: ['/fapi/v1/order', '/fapi/v1/openOrder'],
+      paths: ['/fapi/v1/order'],
       socket: 'order.status',
       weight: 1,
       access: 'read',
       takes: NAMED,
       answer: ({ caller, parameters }) => orders.read(caller, nameIn(parameters, perpetuals)),
+    },
+    {
+      method: 'GET',
+      paths: ['/fapi/v1/openOrder'],
+      weight: 1,
+      access: 'read',
+      takes: NAMED,
+      answer: ({ caller, parameters }) => orders.readOpen(caller, nameIn(parameters, perpetuals)),
     },
   ];
 }

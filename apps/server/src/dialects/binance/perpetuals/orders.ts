@@ -50,7 +50,9 @@ export const madeId = (): string => randomBytes(MADE_ID_BYTES).toString('base64u
 export class PerpetualOrders {
   constructor(private readonly source: OrderSource) {}
 
-  /** Places an order. The same client id is done once, whatever has become of its position since. */
+  /**
+   * Places an order. The same client id is done once, whatever has become of its position since.
+   */
   async place(caller: Caller, terms: OrderTerms): Promise<ShownOrder> {
     try {
       const { id } = await this.source.trading.place(caller, {
@@ -69,14 +71,15 @@ export class PerpetualOrders {
 
   /** The order that was placed under the id already; null for none, or for another one. */
   private async placedBefore(caller: Caller, terms: OrderTerms): Promise<ShownOrder | null> {
-    const { clientId, lots, perpetual, price, reduceOnly, side } = terms;
+    const { clientId, lots, perpetual, postOnly, price, reduceOnly, side, timeInForce } = terms;
     const found = await this.withClientId(caller, perpetual, clientId);
     if (!found) return null;
     const { body } = found;
     const ticks = price === null ? null : Number(price / BigInt(perpetual.units.tickUnits));
     const isPrice = body.type === 'market' ? ticks === null : ticks === body.price;
     const isSize = body.lots === lots || (reduceOnly && body.lots < lots);
-    return body.side === side && isPrice && isSize ? shownOrder(found, perpetual) : null;
+    const isManner = body.timeInForce === timeInForce && body.postOnly === postOnly;
+    return body.side === side && isPrice && isSize && isManner ? shownOrder(found, perpetual) : null;
   }
 
   /** An order as the venue takes it: what is against a position closes it, other orders open. */
@@ -117,6 +120,13 @@ export class PerpetualOrders {
     if (found.body.status !== 'new') throw gone();
     await this.source.trading.amend(caller, found.id, { client_id: madeId(), price, lots: BigInt(lots) });
     return this.shown(caller, name.perpetual, found.id);
+  }
+
+  /** An order that is open; -2013 for one that has ended. */
+  async readOpen(caller: Caller, name: OrderName): Promise<ShownOrder> {
+    const found = await this.find(caller, name);
+    if (found.body.status !== 'new') throw unknown();
+    return shownOrder(found, name.perpetual);
   }
 
   async read(caller: Caller, name: OrderName): Promise<ShownOrder> {

@@ -75,8 +75,8 @@ function shownTrade(order: Order, trade: Trade, perpetual: Perpetual) {
 }
 
 /**
- * What one fill of an order has realised, in units of the quote: its own price against what the lots
- * that the order closed had cost on average.
+ * What one fill of an order has realised, in units of the quote: its own price against what the
+ * lots that the order closed had cost on average.
  */
 export function realisedBy(
   { action, filledLots, filledQuote, realised, side }: Order['body'],

@@ -131,7 +131,7 @@ function olderPosition(position: ShownPosition, setup: Setup, perpetual: Perpetu
   };
 }
 
-/** The largest value that a position with this multiple may have; of no bound, the largest number. */
+/** The largest value of a position with this multiple; of no bound, the largest number. */
 export function mostNotional({ contract: { terms } }: Perpetual, multiple: number): string {
   const tier = terms.tiers.findLast(({ maxMultiple }) => maxMultiple >= multiple);
   return tier?.upTo == null ? String(Number.MAX_SAFE_INTEGER) : amountText(tier.upTo);

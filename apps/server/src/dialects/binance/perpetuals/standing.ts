@@ -75,7 +75,7 @@ function lotsClosing(orders: ReturnType<typeof ordersIn>): number {
     .reduce((sum, { body }) => sum + body.lots - body.filledLots, 0);
 }
 
-/** An order that opens has the multiple and margin mode of its position, or those that were chosen. */
+/** What opens has the multiple and margin mode of its position, or those that were chosen. */
 export async function setupOf(position: PositionEntry | null, chosen: () => Promise<Setup>): Promise<Setup> {
   if (position === null) return chosen();
   const { marginMode = 'isolated', multiple } = position.body;

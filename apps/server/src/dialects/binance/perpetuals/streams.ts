@@ -4,7 +4,7 @@ import type { Listener } from '../listener.ts';
 import type { PerpetualMarketStreams } from './market-streams.ts';
 import type { PerpetualUserStreams } from './user-streams.ts';
 
-/** Everything that a socket of perpetuals can follow: public streams, and accounts by their listen keys. */
+/** What a socket of perpetuals can follow: public streams, and accounts by listen keys. */
 export interface PerpetualStreams {
   market: PerpetualMarketStreams;
   users: PerpetualUserStreams;
