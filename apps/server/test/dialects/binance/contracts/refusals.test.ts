@@ -1,6 +1,6 @@
 import { CATALOGUE, type CatalogueCode, CODES } from '@trade/protocol';
 import { expect, it } from 'vitest';
-import { inTermsOfPerpetuals } from '../../../../src/dialects/binance/perpetuals/refusals.ts';
+import { inTermsOfPerpetuals } from '../../../../src/dialects/binance/contracts/refusals.ts';
 import { Refusal } from '../../../../src/dialects/binance/refusals.ts';
 import { CatalogueError } from '../../../../src/platform/gateway/index.ts';
 
