@@ -9,13 +9,13 @@ import { SocketCalls } from './api-session.ts';
 import { bookCalls } from './book-calls.ts';
 import type { DialectCall } from './call.ts';
 import { candleCalls } from './candles.ts';
-import { type PerpetualDialect, perpetualDialect, startPerpetualStreams } from './contracts/index.ts';
 import { verifySigned } from './keys.ts';
 import { ListenKeys, listenKeyCalls } from './listen-keys.ts';
 import { MarketStreams } from './market-streams.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderListCalls } from './order-lists.ts';
 import { Orders } from './orders.ts';
+import { type PerpetualDialect, perpetualDialect, startPerpetualStreams } from './perpetual-dialect.ts';
 import { tradeCalls } from './public-trades.ts';
 import { serveCalls } from './serve.ts';
 import { DialectSockets } from './sockets.ts';
@@ -104,7 +104,9 @@ function dialectOf(services: Services): Dialect {
     ...orderListCalls(orders, instruments),
     ...startCalls(),
   ];
-  const perpetuals = perpetualDialect(services, tickers, (keyId) => dialect.sockets?.closeOf(keyId, true));
+  const perpetuals = perpetualDialect(services, { tickers, waiting: orders.waiting }, (keyId) =>
+    dialect.sockets?.closeOf(keyId, true),
+  );
   const dialect: Dialect = { calls, orders, tickers, listenKeys, perpetuals, sockets: null };
   const streams = listenKeyCalls(listenKeys, '/api/v3/userDataStream', (keyId) =>
     dialect.sockets?.closeOf(keyId, false),

@@ -13,11 +13,11 @@ import {
   keyOfAddress,
 } from '../../platform/gateway/index.ts';
 import { ApiSession, type SocketCalls } from './api-session.ts';
-import { PerpetualSession, type PerpetualStreams } from './contracts/streams.ts';
 import { FOLDER } from './keys.ts';
 import type { ListenKeys } from './listen-keys.ts';
 import { Listener } from './listener.ts';
 import type { MarketStreams } from './market-streams.ts';
+import { PerpetualSession, type PerpetualStreams } from './perpetual-streams.ts';
 import { serveStreams } from './stream-session.ts';
 import type { UserStreams } from './user-streams.ts';
 

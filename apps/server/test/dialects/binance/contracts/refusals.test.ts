@@ -1,6 +1,6 @@
 import { CATALOGUE, type CatalogueCode, CODES } from '@trade/protocol';
 import { expect, it } from 'vitest';
-import { inTermsOfPerpetuals } from '../../../../src/dialects/binance/contracts/refusals.ts';
+import { inTermsOfPerpetuals } from '../../../../src/dialects/binance/perpetual-refusals.ts';
 import { Refusal } from '../../../../src/dialects/binance/refusals.ts';
 import { CatalogueError } from '../../../../src/platform/gateway/index.ts';
 
@@ -24,7 +24,6 @@ it.each([
   ['other_margin_mode', -4047],
   ['contract_awaits_depth', -4140],
   ['trigger_reached', -2021],
-  ['too_many_conditional_orders', -4045],
   ['order_not_found', -2013],
   ['order_not_found_or_closed', -2011],
   ['api_key_invalid', -2015],

@@ -1,8 +1,8 @@
 import type { MarginMode } from '@trade/engine/quote';
-import { changeContractSetup, contractSetups } from '../../../customers/workspace/contract-setups.ts';
-import type { Services } from '../../../platform/capability.ts';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { Perpetual, Perpetuals } from './contracts.ts';
+import { changeContractSetup, contractSetups } from '../../customers/workspace/contract-setups.ts';
+import type { Services } from '../../platform/capability.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { Perpetual, Perpetuals } from './perpetuals.ts';
 
 /** What the next position in a contract has, unless it is open already. */
 export interface Setup {

@@ -1,7 +1,7 @@
 import { CATALOGUE, type CODES } from '@trade/protocol';
-import { CatalogueError } from '../../../platform/gateway/index.ts';
-import type { DialectCall } from '../call.ts';
-import { asRefusal, Refusal } from '../refusals.ts';
+import { CatalogueError } from '../../platform/gateway/index.ts';
+import type { DialectCall } from './call.ts';
+import { asRefusal, Refusal } from './refusals.ts';
 
 type Terms = readonly [code: number, text: string];
 
@@ -30,7 +30,6 @@ const TERMS: Partial<Readonly<Record<keyof typeof CODES, Terms>>> = {
   margin_shared: [-4049, 'Margin is added to isolated positions only.'],
   other_margin_mode: [-4047, 'Margin type cannot be changed while there are open orders.'],
   trigger_reached: [-2021, 'Order would immediately trigger.'],
-  too_many_conditional_orders: [-4045, 'Reach max stop order limit.'],
   already_exists: [-4116, 'ClientOrderId is duplicated.'],
   trading_daily_limit: NOT_NOW,
   trading_held: NOT_NOW,

@@ -1,11 +1,11 @@
 import type { LedgerEntry } from '@trade/protocol';
-import { findEntry } from '../../../core/projection/index.ts';
-import type { CustomerReads } from '../../../core/sequencer/index.ts';
-import { readLedgerPage, type Subjects } from '../../../money/accounts/index.ts';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { AskedByOwner, DialectCall } from '../call.ts';
-import { notOffered } from '../refusals.ts';
-import type { Perpetuals } from './contracts.ts';
+import { findEntry } from '../../core/projection/index.ts';
+import type { CustomerReads } from '../../core/sequencer/index.ts';
+import { readLedgerPage, type Subjects } from '../../money/accounts/index.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { AskedByOwner, DialectCall } from './call.ts';
+import type { Perpetuals } from './perpetuals.ts';
+import { notOffered } from './refusals.ts';
 
 const USUAL = 100;
 const MOST = 1000;

@@ -1,8 +1,8 @@
-import { amountText } from '../../../market/quotes/index.ts';
-import type { DialectCall } from '../call.ts';
-import { type Perpetual, quantityText } from './contracts.ts';
-import { type HoldingSource, holdingsOf, isolatedMargin, type OpenPosition } from './holdings.ts';
-import type { Setup, Setups } from './setups.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import type { DialectCall } from './call.ts';
+import { type HoldingSource, holdingsOf, isolatedMargin, type OpenPosition } from './perpetual-holdings.ts';
+import type { Setup, Setups } from './perpetual-setups.ts';
+import { type Perpetual, quantityText } from './perpetuals.ts';
 
 const ZERO = '0';
 /** So that a client takes it for no position. */

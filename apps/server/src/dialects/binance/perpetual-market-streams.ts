@@ -1,12 +1,12 @@
 import type { BookDepth, Outcome, TradeEvent } from '@trade/engine';
 import type { Interval } from '@trade/protocol';
-import { endOf, TOUCH_EVERY } from '../../../market/feeds/index.ts';
-import { bookDiff } from '../../../market/realtime/index.ts';
-import { levelsOf } from '../book-calls.ts';
-import { INTERVALS } from '../candles.ts';
-import type { Listener } from '../listener.ts';
-import { type Perpetual, quantityText, ticksText } from './contracts.ts';
-import { bestOf, dayOf, type MarketSource, premiumOf } from './market-calls.ts';
+import { endOf, TOUCH_EVERY } from '../../market/feeds/index.ts';
+import { bookDiff } from '../../market/realtime/index.ts';
+import { levelsOf } from './book-calls.ts';
+import { INTERVALS } from './candles.ts';
+import type { Listener } from './listener.ts';
+import { bestOf, dayOf, type MarketSource, premiumOf } from './perpetual-market-calls.ts';
+import { type Perpetual, quantityText, ticksText } from './perpetuals.ts';
 
 const OF_MARKET =
   /^([a-z0-9]{2,20})@(trade|aggTrade|bookTicker|ticker|miniTicker|markPrice|kline_\w{1,3}|depth(?:5|10|20)?)(?:@(1s|100ms|250ms|500ms))?$/;

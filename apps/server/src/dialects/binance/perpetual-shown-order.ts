@@ -1,9 +1,9 @@
 import type { Entry } from '@trade/engine';
 import { averageContractPrice } from '@trade/engine/quote';
-import type { ConditionalOrder } from '@trade/protocol';
-import { amountText } from '../../../market/quotes/index.ts';
-import { sideOf } from '../shown-order.ts';
-import { type Perpetual, quantityText, ticksText } from './contracts.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import { type Perpetual, quantityText, ticksText } from './perpetuals.ts';
+import { sideOf } from './shown-order.ts';
+import { ALGO_TYPE, type Waiting } from './waiting-orders.ts';
 
 export type ContractEntry = Entry<'contract_order'>;
 type Status = 'NEW' | 'PARTIALLY_FILLED' | 'FILLED' | 'CANCELED' | 'EXPIRED';
@@ -68,13 +68,13 @@ export function statusOf({ cancelReason, filledLots, status }: ContractEntry['bo
 }
 
 /** An order that waits, as it is answered. */
-export function shownAlgo(order: ConditionalOrder, perpetual: Perpetual) {
+export function shownAlgo(order: Waiting, perpetual: Perpetual) {
   const [leg] = order.legs;
   const isTrailing = leg?.kind === 'trailing_stop';
   return {
     algoId: Number(order.id),
     clientAlgoId: order.client_id,
-    algoType: 'CONDITIONAL',
+    algoType: ALGO_TYPE,
     orderType: algoTypeOf(order),
     symbol: perpetual.symbol,
     side: sideOf(order.side),
@@ -103,17 +103,17 @@ export function shownAlgo(order: ConditionalOrder, perpetual: Perpetual) {
 export type ShownAlgo = ReturnType<typeof shownAlgo>;
 
 /** Lots with two decimals as a quantity of the base; zero to close all of a position. */
-function algoQuantity({ amount }: ConditionalOrder, perpetual: Perpetual): string {
+function algoQuantity({ amount }: Waiting, perpetual: Perpetual): string {
   return amount === null ? ZERO : quantityText(perpetual, Math.round(Number(amount) * 100));
 }
 
-function algoTypeOf({ legs: [leg] }: ConditionalOrder): string {
+function algoTypeOf({ legs: [leg] }: Waiting): string {
   if (leg?.kind === 'trailing_stop') return 'TRAILING_STOP_MARKET';
   const word = leg?.kind === 'take_profit' ? 'TAKE_PROFIT' : 'STOP';
   return leg?.price == null ? `${word}_MARKET` : word;
 }
 
-function algoStatusOf({ cancel_reason: reason, decision, status }: ConditionalOrder): string {
+function algoStatusOf({ cancel_reason: reason, decision, status }: Waiting): string {
   if (status === 'waiting') return decision === null ? 'NEW' : 'TRIGGERED';
   if (status === 'triggered') return 'FINISHED';
   if (status === 'failed') return 'REJECTED';

@@ -1,16 +1,16 @@
 import { AMOUNT_DECIMALS, fromUnits } from '@trade/protocol';
-import type { Services } from '../../../platform/capability.ts';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { ContractTrading } from '../../../trading/contracts/index.ts';
-import type { DialectCall } from '../call.ts';
-import { missing, notOffered, Refusal } from '../refusals.ts';
-import type { Perpetual, Perpetuals } from './contracts.ts';
-import { requireOneWay } from './order-terms.ts';
-import { madeId } from './orders.ts';
-import { mostNotional } from './positions.ts';
-import { unsupported } from './refusals.ts';
-import type { Setups } from './setups.ts';
-import { positionsIn } from './standing.ts';
+import type { Services } from '../../platform/capability.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { ContractTrading } from '../../trading/contracts/index.ts';
+import type { DialectCall } from './call.ts';
+import { requireOneWay } from './perpetual-order-terms.ts';
+import { madeId } from './perpetual-orders.ts';
+import { mostNotional } from './perpetual-positions.ts';
+import { unsupported } from './perpetual-refusals.ts';
+import type { Setups } from './perpetual-setups.ts';
+import { positionsIn } from './perpetual-standing.ts';
+import type { Perpetual, Perpetuals } from './perpetuals.ts';
+import { missing, notOffered, Refusal } from './refusals.ts';
 
 interface Source {
   perpetuals: Perpetuals;

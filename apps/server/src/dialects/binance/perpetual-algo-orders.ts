@@ -1,17 +1,16 @@
-import type { AnyEntry, Entry } from '@trade/engine';
-import type { ConditionalOrder } from '@trade/protocol';
+import type { AnyEntry } from '@trade/engine';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { findEntry, listEntries } from '../../../core/projection/index.ts';
-import { entries } from '../../../core/projection/schema.ts';
-import type { CustomerReads, Sequencer } from '../../../core/sequencer/index.ts';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { ConditionalTrading } from '../../../trading/conditional/index.ts';
-import { Refusal } from '../refusals.ts';
-import type { Perpetual, Perpetuals } from './contracts.ts';
-import type { AlgoTerms } from './order-terms.ts';
-import type { Setups } from './setups.ts';
-import { type ShownAlgo, shownAlgo } from './shown-order.ts';
-import { actOf, setupOf } from './standing.ts';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
+import { entries } from '../../core/projection/schema.ts';
+import type { CustomerReads, Sequencer } from '../../core/sequencer/index.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { AlgoTerms } from './perpetual-order-terms.ts';
+import type { Setups } from './perpetual-setups.ts';
+import { type ShownAlgo, shownAlgo } from './perpetual-shown-order.ts';
+import { actOf, setupOf } from './perpetual-standing.ts';
+import type { Perpetual, Perpetuals } from './perpetuals.ts';
+import { Refusal } from './refusals.ts';
+import { type Stored, WAITING_KIND, type Waiting, type WaitingOrders } from './waiting-orders.ts';
 
 /** How a client names an order that waits; at least one of the two. */
 export interface AlgoName {
@@ -31,14 +30,12 @@ export interface AlgoRange {
 export interface AlgoSource {
   perpetuals: Perpetuals;
   setups: Setups;
-  trading: ConditionalTrading;
+  trading: WaitingOrders['trading'];
   reads: CustomerReads;
   sequencer: Pick<Sequencer, 'look'>;
 }
 
-type Stored = Entry<'conditional_order'>;
-
-/** A conditional order counts hundredths of a lot in units of eight decimals. */
+/** An order that waits counts hundredths of a lot in units of eight decimals. */
 const UNITS_OF_LOT = 1_000_000n;
 /** More orders than a customer may have waiting. */
 const MOST_WAITING = 1_000;
@@ -130,8 +127,8 @@ export class AlgoOrders {
   }
 
   /** Reads what a command left of an order that waits for a perpetual; null for any other entry. */
-  told(entry: AnyEntry): { order: ConditionalOrder; perpetual: Perpetual } | null {
-    if (entry.kind !== 'conditional_order') return null;
+  told(entry: AnyEntry): { order: Waiting; perpetual: Perpetual } | null {
+    if (entry.kind !== WAITING_KIND) return null;
     const stored = entry as unknown as Stored;
     const { market, symbol } = stored.body;
     const perpetual = market === 'contracts' ? this.source.perpetuals.ofContract(symbol) : null;
@@ -153,9 +150,7 @@ export class AlgoOrders {
   }
 
   private async byId({ customer, mode }: Caller, id: number): Promise<Stored | null> {
-    const found = await this.source.reads.forCustomer(customer, (db) =>
-      findEntry(db, 'conditional_order', id),
-    );
+    const found = await this.source.reads.forCustomer(customer, (db) => findEntry(db, WAITING_KIND, id));
     return found?.customer === customer && found.mode === mode ? found : null;
   }
 
@@ -165,7 +160,7 @@ export class AlgoOrders {
   ): Promise<Stored[]> {
     const ofContracts = and(sql`${entries.body}->>'market' = 'contracts'`, where);
     return this.source.reads.forCustomer(customer, (db) =>
-      listEntries(db, 'conditional_order', { ...filter, customer, mode, where: ofContracts }),
+      listEntries(db, WAITING_KIND, { ...filter, customer, mode, where: ofContracts }),
     );
   }
 }

@@ -1,9 +1,9 @@
-import type { Asked, DialectCall } from '../call.ts';
-import { candleRow, candlesOf, INTERVALS } from '../candles.ts';
-import { aggregate, tradesOf, wholeTrade } from '../public-trades.ts';
-import { Refusal } from '../refusals.ts';
-import type { Perpetual } from './contracts.ts';
-import type { MarketSource } from './market-calls.ts';
+import type { Asked, DialectCall } from './call.ts';
+import { candleRow, candlesOf, INTERVALS } from './candles.ts';
+import type { MarketSource } from './perpetual-market-calls.ts';
+import type { Perpetual } from './perpetuals.ts';
+import { aggregate, tradesOf, wholeTrade } from './public-trades.ts';
+import { Refusal } from './refusals.ts';
 
 const USUAL = 500;
 const MOST = 1000;

@@ -1,9 +1,9 @@
 import { LOTS_PER_CONTRACT, type Mode } from '@trade/engine';
-import type { ListedContract } from '../../../market/instruments/index.ts';
-import { lotsText, priceText } from '../../../market/quotes/index.ts';
-import type { Services } from '../../../platform/capability.ts';
-import type { Parameters } from '../parameters.ts';
-import { badSymbol, missing, Refusal } from '../refusals.ts';
+import type { ListedContract } from '../../market/instruments/index.ts';
+import { lotsText, priceText } from '../../market/quotes/index.ts';
+import type { Services } from '../../platform/capability.ts';
+import type { Parameters } from './parameters.ts';
+import { badSymbol, missing, Refusal } from './refusals.ts';
 
 /** A perpetual contract as the dialect has it: named by its instrument, counted in base units. */
 export interface Perpetual {

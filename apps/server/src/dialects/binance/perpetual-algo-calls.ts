@@ -1,9 +1,10 @@
-import type { DialectCall } from '../call.ts';
-import type { Parameters } from '../parameters.ts';
-import { Refusal } from '../refusals.ts';
-import type { AlgoName, AlgoOrders } from './algo-orders.ts';
-import type { Perpetuals } from './contracts.ts';
-import { ALGO_FIELDS, readAlgo } from './order-terms.ts';
+import type { DialectCall } from './call.ts';
+import type { Parameters } from './parameters.ts';
+import type { AlgoName, AlgoOrders } from './perpetual-algo-orders.ts';
+import { ALGO_FIELDS, readAlgo } from './perpetual-order-terms.ts';
+import type { Perpetuals } from './perpetuals.ts';
+import { Refusal } from './refusals.ts';
+import { ALGO_TYPE } from './waiting-orders.ts';
 
 const USUAL = 500;
 const MOST = 1000;
@@ -70,7 +71,7 @@ function listingCalls(orders: AlgoOrders, perpetuals: Perpetuals): DialectCall[]
       access: 'read',
       takes: ['symbol', 'algoType', 'algoId'],
       async answer({ caller, parameters }) {
-        parameters.oneOf('algoType', ['CONDITIONAL']);
+        parameters.oneOf('algoType', [ALGO_TYPE]);
         const algoId = parameters.whole('algoId');
         const perpetual = parameters.text('symbol') === null ? null : perpetuals.needed(parameters);
         const open = await orders.open(caller, perpetual);

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@trade/protocol';
 import { and, eq, sql } from 'drizzle-orm';
-import { findEntry, listEntries } from '../../../core/projection/index.ts';
-import { entries } from '../../../core/projection/schema.ts';
-import type { CustomerReads, Sequencer } from '../../../core/sequencer/index.ts';
-import { type Caller, CatalogueError } from '../../../platform/gateway/index.ts';
-import type { ContractTrading } from '../../../trading/contracts/index.ts';
-import { Refusal } from '../refusals.ts';
-import type { Perpetual, Perpetuals } from './contracts.ts';
-import type { OrderTerms } from './order-terms.ts';
-import { reduceOnlyRefused } from './refusals.ts';
-import type { Setups } from './setups.ts';
-import { type ContractEntry, type ShownOrder, shownOrder } from './shown-order.ts';
-import { actOf, setupOf } from './standing.ts';
+import { findEntry, listEntries } from '../../core/projection/index.ts';
+import { entries } from '../../core/projection/schema.ts';
+import type { CustomerReads, Sequencer } from '../../core/sequencer/index.ts';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import type { ContractTrading } from '../../trading/contracts/index.ts';
+import type { OrderTerms } from './perpetual-order-terms.ts';
+import { reduceOnlyRefused } from './perpetual-refusals.ts';
+import type { Setups } from './perpetual-setups.ts';
+import { type ContractEntry, type ShownOrder, shownOrder } from './perpetual-shown-order.ts';
+import { actOf, setupOf } from './perpetual-standing.ts';
+import type { Perpetual, Perpetuals } from './perpetuals.ts';
+import { Refusal } from './refusals.ts';
 
 /** How a client names one of its orders; at least one of the two. */
 export interface OrderName {

@@ -1,9 +1,8 @@
 import { feesOf } from '@trade/engine';
-import { amountText, fractionText } from '../../../market/quotes/index.ts';
-import type { Services } from '../../../platform/capability.ts';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { AskedByOwner, DialectCall } from '../call.ts';
-import type { Perpetual } from './contracts.ts';
+import { amountText, fractionText } from '../../market/quotes/index.ts';
+import type { Services } from '../../platform/capability.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { AskedByOwner, DialectCall } from './call.ts';
 import {
   type Holding,
   type HoldingSource,
@@ -11,9 +10,10 @@ import {
   holdingsOf,
   isolatedMargin,
   totalOf,
-} from './holdings.ts';
-import { mostNotional, shownPosition } from './positions.ts';
-import type { Setup, Setups } from './setups.ts';
+} from './perpetual-holdings.ts';
+import { mostNotional, shownPosition } from './perpetual-positions.ts';
+import type { Setup, Setups } from './perpetual-setups.ts';
+import type { Perpetual } from './perpetuals.ts';
 
 const ZERO = '0';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AskedByOwner, DialectCall } from '../call.ts';
-import { Parameters } from '../parameters.ts';
-import { asRefusal, failure, missing, Refusal } from '../refusals.ts';
-import { type Perpetuals, readLots } from './contracts.ts';
-import { ORDER_FIELDS, readOrder, requireOneWay } from './order-terms.ts';
-import type { OrderName, PerpetualOrders } from './orders.ts';
-import { inTermsOfPerpetuals, unsupported } from './refusals.ts';
+import type { AskedByOwner, DialectCall } from './call.ts';
+import { Parameters } from './parameters.ts';
+import { ORDER_FIELDS, readOrder, requireOneWay } from './perpetual-order-terms.ts';
+import type { OrderName, PerpetualOrders } from './perpetual-orders.ts';
+import { inTermsOfPerpetuals, unsupported } from './perpetual-refusals.ts';
+import { type Perpetuals, readLots } from './perpetuals.ts';
+import { asRefusal, failure, missing, Refusal } from './refusals.ts';
 
 const USUAL = 500;
 const MOST = 1000;

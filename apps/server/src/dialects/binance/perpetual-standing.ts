@@ -1,9 +1,9 @@
 import { type EngineState, type Entry, entriesOf } from '@trade/engine';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import { Refusal } from '../refusals.ts';
-import type { Perpetual } from './contracts.ts';
-import { reduceOnlyRefused } from './refusals.ts';
-import type { Setup } from './setups.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import { reduceOnlyRefused } from './perpetual-refusals.ts';
+import type { Setup } from './perpetual-setups.ts';
+import type { Perpetual } from './perpetuals.ts';
+import { Refusal } from './refusals.ts';
 
 export type PositionEntry = Entry<'contract_position'>;
 

@@ -1,8 +1,8 @@
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { ListenKeys } from '../listen-keys.ts';
-import type { Listener } from '../listener.ts';
-import type { PerpetualMarketStreams } from './market-streams.ts';
-import type { PerpetualUserStreams } from './user-streams.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { ListenKeys } from './listen-keys.ts';
+import type { Listener } from './listener.ts';
+import type { PerpetualMarketStreams } from './perpetual-market-streams.ts';
+import type { PerpetualUserStreams } from './perpetual-user-streams.ts';
 
 /** What a socket of perpetuals can follow: public streams, and accounts by listen keys. */
 export interface PerpetualStreams {

@@ -1,27 +1,26 @@
-import type { Services } from '../../../platform/capability.ts';
-import { ConditionalTrading } from '../../../trading/conditional/index.ts';
-import { ContractTrading, contractPermission } from '../../../trading/contracts/index.ts';
-import { spotPermission } from '../../../trading/spot/index.ts';
-import type { DialectCall } from '../call.ts';
-import { ListenKeys, listenKeyCalls } from '../listen-keys.ts';
-import type { DayTickers } from '../tickers.ts';
-import { accountCalls } from './account-calls.ts';
-import { algoCalls } from './algo-calls.ts';
-import { AlgoOrders } from './algo-orders.ts';
-import { Perpetuals } from './contracts.ts';
-import { historyCalls } from './history-calls.ts';
-import { incomeCalls } from './income-calls.ts';
-import { leverageCalls } from './leverage-calls.ts';
-import { marketCalls } from './market-calls.ts';
-import { PerpetualMarketStreams } from './market-streams.ts';
-import { orderCalls } from './order-calls.ts';
-import { PerpetualOrders } from './orders.ts';
-import { ownTradeCalls } from './own-trades.ts';
-import { positionCalls } from './positions.ts';
-import { ofPerpetuals } from './refusals.ts';
-import { Setups } from './setups.ts';
-import type { PerpetualStreams } from './streams.ts';
-import { PerpetualUserStreams } from './user-streams.ts';
+import type { Services } from '../../platform/capability.ts';
+import { ContractTrading, contractPermission } from '../../trading/contracts/index.ts';
+import type { DialectCall } from './call.ts';
+import { ListenKeys, listenKeyCalls } from './listen-keys.ts';
+import { accountCalls } from './perpetual-account-calls.ts';
+import { algoCalls } from './perpetual-algo-calls.ts';
+import { AlgoOrders } from './perpetual-algo-orders.ts';
+import { historyCalls } from './perpetual-history-calls.ts';
+import { incomeCalls } from './perpetual-income-calls.ts';
+import { leverageCalls } from './perpetual-leverage-calls.ts';
+import { marketCalls } from './perpetual-market-calls.ts';
+import { PerpetualMarketStreams } from './perpetual-market-streams.ts';
+import { orderCalls } from './perpetual-order-calls.ts';
+import { PerpetualOrders } from './perpetual-orders.ts';
+import { ownTradeCalls } from './perpetual-own-trades.ts';
+import { positionCalls } from './perpetual-positions.ts';
+import { ofPerpetuals } from './perpetual-refusals.ts';
+import { Setups } from './perpetual-setups.ts';
+import type { PerpetualStreams } from './perpetual-streams.ts';
+import { PerpetualUserStreams } from './perpetual-user-streams.ts';
+import { Perpetuals } from './perpetuals.ts';
+import type { DayTickers } from './tickers.ts';
+import type { WaitingOrders } from './waiting-orders.ts';
 
 /** The part of the dialect that is about perpetuals. */
 export interface PerpetualDialect {
@@ -36,7 +35,7 @@ export interface PerpetualDialect {
 /** `whenClosed` is told of a key whose listen key was given up. */
 export function perpetualDialect(
   services: Services,
-  tickers: DayTickers,
+  { tickers, waiting }: { tickers: DayTickers; waiting: WaitingOrders },
   whenClosed: (keyId: string) => void,
 ): PerpetualDialect {
   const {
@@ -54,15 +53,9 @@ export function perpetualDialect(
   const perpetuals = new Perpetuals(services);
   const setups = new Setups(db, perpetuals);
   const trading = new ContractTrading({ ...services, permission, limit, now: clock.now });
-  const conditional = new ConditionalTrading({
-    ...services,
-    limit,
-    instrumentOf: market.instrumentOf,
-    permission: { spot: spotPermission(permissions), contracts: permission },
-  });
   const common = { perpetuals, setups, reads, sequencer };
   const orders = new PerpetualOrders({ ...common, trading });
-  const algo = new AlgoOrders({ ...common, trading: conditional });
+  const algo = new AlgoOrders({ ...common, trading: waiting.trading });
   const listenKeys = new ListenKeys(secretKeys, apiKeys.verifier, 'perpetuals');
   const source = { ...services, perpetuals, tickers };
   const calls = [

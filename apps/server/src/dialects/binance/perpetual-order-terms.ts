@@ -1,7 +1,8 @@
-import { readClientId, readSide } from '../order-terms.ts';
-import type { Parameters } from '../parameters.ts';
-import { missing, notOffered, notRequired, Refusal } from '../refusals.ts';
-import { type Perpetual, readLots } from './contracts.ts';
+import { readClientId, readSide } from './order-terms.ts';
+import type { Parameters } from './parameters.ts';
+import { type Perpetual, readLots } from './perpetuals.ts';
+import { missing, notOffered, notRequired, Refusal } from './refusals.ts';
+import { ALGO_TYPE } from './waiting-orders.ts';
 
 /** What of an order decides, whichever way it is sent. */
 interface Common {
@@ -102,7 +103,7 @@ export function readOrder(parameters: Parameters, perpetual: Perpetual): OrderTe
 /** Reads an order that waits. */
 export function readAlgo(parameters: Parameters, perpetual: Perpetual): AlgoTerms {
   parameters.needed('algoType');
-  parameters.oneOf('algoType', ['CONDITIONAL']);
+  parameters.oneOf('algoType', [ALGO_TYPE]);
   const common = readCommon(parameters, perpetual, 'clientAlgoId');
   const type = parameters.needed('type').toUpperCase();
   if (!WAITING_TYPES.includes(type)) throw new Refusal(-1116, 'Invalid orderType.');

@@ -1,16 +1,16 @@
 import type { BalanceEvent, Entry, Mode, Outcome, TradeEvent } from '@trade/engine';
-import type { ConditionalOrder } from '@trade/protocol';
-import { amountText } from '../../../market/quotes/index.ts';
-import type { Services } from '../../../platform/capability.ts';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { ContractTrading } from '../../../trading/contracts/index.ts';
-import type { Hear } from '../user-streams.ts';
-import type { AlgoOrders } from './algo-orders.ts';
-import { type Perpetual, type Perpetuals, quantityText, ticksText } from './contracts.ts';
-import { openPosition } from './holdings.ts';
-import { realisedBy } from './own-trades.ts';
-import { averageOf, type ContractEntry, SELF_TRADE, shownAlgo, shownOrder } from './shown-order.ts';
-import { positionsIn } from './standing.ts';
+import { amountText } from '../../market/quotes/index.ts';
+import type { Services } from '../../platform/capability.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { ContractTrading } from '../../trading/contracts/index.ts';
+import type { AlgoOrders } from './perpetual-algo-orders.ts';
+import { openPosition } from './perpetual-holdings.ts';
+import { realisedBy } from './perpetual-own-trades.ts';
+import { averageOf, type ContractEntry, SELF_TRADE, shownAlgo, shownOrder } from './perpetual-shown-order.ts';
+import { positionsIn } from './perpetual-standing.ts';
+import { type Perpetual, type Perpetuals, quantityText, ticksText } from './perpetuals.ts';
+import type { Hear } from './user-streams.ts';
+import type { Waiting } from './waiting-orders.ts';
 
 const ZERO = '0';
 const NO_TRADE = 0;
@@ -224,7 +224,7 @@ function stepOf(
 }
 
 /** An order that waits, whenever it has changed. */
-function algoEvent(order: ConditionalOrder, perpetual: Perpetual, { time }: Outcome): object {
+function algoEvent(order: Waiting, perpetual: Perpetual, { time }: Outcome): object {
   const shown = shownAlgo(order, perpetual);
   return {
     e: 'ALGO_UPDATE',

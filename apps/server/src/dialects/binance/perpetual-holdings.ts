@@ -2,11 +2,11 @@ import type { Entry } from '@trade/engine';
 import { initialMargin } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type Position, toUnits } from '@trade/protocol';
 import { and, asc, eq } from 'drizzle-orm';
-import { balances, listEntries } from '../../../core/projection/index.ts';
-import type { CustomerReads } from '../../../core/sequencer/index.ts';
-import type { Caller } from '../../../platform/gateway/index.ts';
-import type { ContractTrading } from '../../../trading/contracts/index.ts';
-import type { Perpetual, Perpetuals } from './contracts.ts';
+import { balances, listEntries } from '../../core/projection/index.ts';
+import type { CustomerReads } from '../../core/sequencer/index.ts';
+import type { Caller } from '../../platform/gateway/index.ts';
+import type { ContractTrading } from '../../trading/contracts/index.ts';
+import type { Perpetual, Perpetuals } from './perpetuals.ts';
 
 /** A customer's open position in a perpetual. Amounts in units of the quote. */
 export interface OpenPosition {

@@ -1,14 +1,14 @@
 import type { Mode } from '@trade/engine';
 import { rateCap } from '@trade/engine/quote';
-import { fractionText, rateText } from '../../../market/quotes/index.ts';
-import type { Services } from '../../../platform/capability.ts';
-import { listFunding } from '../../../trading/contracts/index.ts';
-import { levelsOf } from '../book-calls.ts';
-import type { Asked, DialectCall } from '../call.ts';
-import { averageOf } from '../candles.ts';
-import type { Parameters } from '../parameters.ts';
-import { type DayTickers, figuresOf } from '../tickers.ts';
-import { type Perpetual, type Perpetuals, quantityText, ticksText } from './contracts.ts';
+import { fractionText, rateText } from '../../market/quotes/index.ts';
+import type { Services } from '../../platform/capability.ts';
+import { listFunding } from '../../trading/contracts/index.ts';
+import { levelsOf } from './book-calls.ts';
+import type { Asked, DialectCall } from './call.ts';
+import { averageOf } from './candles.ts';
+import type { Parameters } from './parameters.ts';
+import { type Perpetual, type Perpetuals, quantityText, ticksText } from './perpetuals.ts';
+import { type DayTickers, figuresOf } from './tickers.ts';
 
 const USUAL_DEPTH = 500;
 const MOST_DEPTH = 1000;
