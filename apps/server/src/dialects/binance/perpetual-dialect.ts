@@ -38,17 +38,7 @@ export function perpetualDialect(
   { tickers, waiting }: { tickers: DayTickers; waiting: WaitingOrders },
   whenClosed: (keyId: string) => void,
 ): PerpetualDialect {
-  const {
-    apiKeys,
-    clock,
-    db,
-    market,
-    permissions,
-    reads,
-    secretKeys,
-    sequencer,
-    tradingLimit: limit,
-  } = services;
+  const { apiKeys, clock, db, permissions, reads, secretKeys, sequencer, tradingLimit: limit } = services;
   const permission = contractPermission(permissions);
   const perpetuals = new Perpetuals(services);
   const setups = new Setups(db, perpetuals);
