@@ -31,7 +31,7 @@ export interface AlgoTerms extends Common {
 }
 
 /** Prices in units of the quote, the distance in parts per million. */
-export interface AlgoLeg {
+interface AlgoLeg {
   kind: 'stop' | 'take_profit' | 'trailing_stop';
   trigger?: bigint;
   price?: bigint;

@@ -116,7 +116,7 @@ export function shownPosition(open: OpenPosition, isOneOfTwo: boolean): ShownPos
   return { told, marginType: body.marginMode ?? 'isolated', leverage: body.multiple };
 }
 
-export const sideNameOf = ({ entry: { body } }: Pick<OpenPosition, 'entry'>): 'LONG' | 'SHORT' =>
+const sideNameOf = ({ entry: { body } }: Pick<OpenPosition, 'entry'>): 'LONG' | 'SHORT' =>
   body.side === 'buy' ? 'LONG' : 'SHORT';
 
 function olderPosition(position: ShownPosition, setup: Setup, perpetual: Perpetual): object {

@@ -61,7 +61,7 @@ function timeInForceOf({ postOnly, timeInForce, type }: ContractEntry['body']): 
   return type === 'market' ? 'GTC' : timeInForce;
 }
 
-export function statusOf({ cancelReason, filledLots, status }: ContractEntry['body']): Status {
+function statusOf({ cancelReason, filledLots, status }: ContractEntry['body']): Status {
   if (status === 'filled') return 'FILLED';
   if (status === 'new') return filledLots > 0 ? 'PARTIALLY_FILLED' : 'NEW';
   return cancelReason === 'requested' || cancelReason === 'demo_reset' ? 'CANCELED' : 'EXPIRED';

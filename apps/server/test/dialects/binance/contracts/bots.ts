@@ -4,7 +4,7 @@ import { BASE, type Bot } from '../bots.ts';
 export type Pro = InstanceType<typeof ccxt.pro.binanceusdm>;
 
 /** ccxt's client of perpetuals as its users set it up: only its addresses are told. */
-export function ccxtFor(server: { url: string }, { key, secret }: Pick<Bot, 'key' | 'secret'>): Pro {
+function ccxtFor(server: { url: string }, { key, secret }: Pick<Bot, 'key' | 'secret'>): Pro {
   const exchange = new ccxt.pro.binanceusdm({ apiKey: key, secret });
   const api = exchange.urls.api as Record<string, unknown>;
   for (const [name, url] of Object.entries(api)) {
