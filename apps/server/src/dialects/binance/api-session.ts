@@ -9,7 +9,7 @@ import { inMicroseconds } from './microseconds.ts';
 import { Parameters } from './parameters.ts';
 import { asRefusal, failure, Refusal } from './refusals.ts';
 import { signedMessage } from './signatures.ts';
-import type { UserStreams } from './user-streams.ts';
+import type { Hear } from './user-streams.ts';
 
 /** Points of one key, or of one address without a key. */
 const POINTS = { burst: 1200, perSecond: 20 } as const;
@@ -49,6 +49,11 @@ export class SocketCalls {
   }
 }
 
+/** Tells an account's events until it is ended. */
+export interface Users {
+  join: (caller: Caller, hear: Hear) => (() => void) | Promise<() => void>;
+}
+
 interface Subscription {
   caller: Caller;
   end: () => void;
@@ -64,7 +69,7 @@ export class ApiSession {
   constructor(
     private readonly listener: Listener,
     private readonly calls: SocketCalls,
-    private readonly users: UserStreams,
+    private readonly users: Users,
     private readonly address: string,
   ) {
     listener.socket.on('message', (data, isBinary) => {

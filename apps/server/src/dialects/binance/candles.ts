@@ -64,7 +64,7 @@ async function listCandles({ instruments, market }: Source, parameters: Paramete
 }
 
 /** From a start the first ones, without one the last. */
-async function candlesOf(
+export async function candlesOf(
   { candles, now }: Market,
   symbol: string,
   interval: Interval,
@@ -76,7 +76,7 @@ async function candlesOf(
   return parts.flat().slice(0, limit);
 }
 
-function candleRow(units: MarketUnits, interval: Interval, candle: FeedCandle) {
+export function candleRow(units: Pick<MarketUnits, 'tickUnits'>, interval: Interval, candle: FeedCandle) {
   return [
     candle.time,
     priceText(units, candle.open),

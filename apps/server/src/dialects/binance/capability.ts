@@ -15,6 +15,7 @@ import { MarketStreams } from './market-streams.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderListCalls } from './order-lists.ts';
 import { Orders } from './orders.ts';
+import { type PerpetualDialect, perpetualDialect, startPerpetualStreams } from './perpetual-dialect.ts';
 import { tradeCalls } from './public-trades.ts';
 import { serveCalls } from './serve.ts';
 import { DialectSockets } from './sockets.ts';
@@ -30,6 +31,7 @@ interface Dialect {
   orders: Orders;
   tickers: DayTickers;
   listenKeys: ListenKeys;
+  perpetuals: PerpetualDialect;
   /** Once they are open. */
   sockets: DialectSockets | null;
 }
@@ -40,7 +42,7 @@ declare module '../../platform/capability.ts' {
   }
 }
 
-/** Spot trading for programs that speak Binance's dialect: the same calls in other words. */
+/** Trading for programs that speak Binance's dialect: the same calls in other words. */
 export const binance: Capability = {
   open(services) {
     const { apiKeys, config, credentials } = services;
@@ -52,16 +54,25 @@ export const binance: Capability = {
     });
     return { binance: dialectOf(services) };
   },
-  compatRoutes: (app, { apiKeys, binance: { calls } }) => serveCalls(app, calls, apiKeys.verifier),
+  compatRoutes: (app, { apiKeys, binance: { calls, perpetuals } }) =>
+    serveCalls(app, [...calls, ...perpetuals.calls], apiKeys.verifier),
   startLive(services) {
     const { apiKeys, binance: dialect, bus, clock, log } = services;
     const { calls, listenKeys, orders, tickers } = dialect;
     const streams = new MarketStreams(services, tickers);
     const users = new UserStreams(services, orders);
-    const socketCalls = new SocketCalls(calls, apiKeys.verifier, clock.now, (err) =>
-      log.error({ err }, 'a call over a socket failed'),
-    );
-    const sockets = new DialectSockets(services, { streams, users, listenKeys, calls: socketCalls });
+    const overSockets = (served: readonly DialectCall[]) =>
+      new SocketCalls(served, apiKeys.verifier, clock.now, (err) =>
+        log.error({ err }, 'a call over a socket failed'),
+      );
+    const perpetuals = startPerpetualStreams(services, dialect.perpetuals);
+    const sockets = new DialectSockets(services, {
+      streams,
+      users,
+      listenKeys,
+      calls: overSockets(calls),
+      perpetuals: { ...perpetuals, calls: overSockets(dialect.perpetuals.calls) },
+    });
     dialect.sockets = sockets;
     const forget = bus.listen(KEYS_ENDED, ({ userId }) => {
       sockets.recheck(userId).catch((err: unknown) => log.warn({ err }, 'keys could not be checked'));
@@ -71,6 +82,8 @@ export const binance: Capability = {
       sockets.stop();
       users.stop();
       streams.stop();
+      perpetuals.users.stop();
+      perpetuals.market.stop();
     };
   },
 };
@@ -79,7 +92,7 @@ function dialectOf(services: Services): Dialect {
   const { apiKeys, instruments, secretKeys } = services;
   const orders = ordersOf(services);
   const tickers = new DayTickers(services);
-  const listenKeys = new ListenKeys(secretKeys, apiKeys.verifier);
+  const listenKeys = new ListenKeys(secretKeys, apiKeys.verifier, 'spot');
   const calls = [
     ...bookCalls(services),
     exchangeInfo(services),
@@ -91,8 +104,13 @@ function dialectOf(services: Services): Dialect {
     ...orderListCalls(orders, instruments),
     ...startCalls(),
   ];
-  const dialect: Dialect = { calls, orders, tickers, listenKeys, sockets: null };
-  const streams = listenKeyCalls(listenKeys, (keyId) => dialect.sockets?.closeOf(keyId));
+  const perpetuals = perpetualDialect(services, { tickers, waiting: orders.waiting }, (keyId) =>
+    dialect.sockets?.closeOf(keyId, true),
+  );
+  const dialect: Dialect = { calls, orders, tickers, listenKeys, perpetuals, sockets: null };
+  const streams = listenKeyCalls(listenKeys, '/api/v3/userDataStream', (keyId) =>
+    dialect.sockets?.closeOf(keyId, false),
+  );
   return Object.assign(dialect, { calls: [...calls, ...streams] });
 }
 

@@ -8,6 +8,14 @@ import { Refusal } from './refusals.ts';
 const ID_LENGTH = 24;
 const LISTEN_KEY = /^[\w-]{67}$/;
 
+/** Whose events a listen key opens: those of spot, or of perpetuals. */
+type Product = 'spot' | 'perpetuals';
+/** What is signed beside the id. */
+const PURPOSE: Readonly<Record<Product, string>> = {
+  spot: 'listen key',
+  perpetuals: 'listen key of perpetuals',
+};
+
 /**
  * Names the stream of a key's account, for clients that open it by an address. It lives as long as
  * the key. It is signed and kept nowhere, so that any gateway knows it.
@@ -16,10 +24,15 @@ export class ListenKeys {
   constructor(
     private readonly secretKeys: SecretKeys,
     private readonly keys: Pick<KeyVerifier, 'ownerOf'>,
+    private readonly product: Product,
   ) {}
 
+  get isOfSpot(): boolean {
+    return this.product === 'spot';
+  }
+
   of(keyId: string): string {
-    return keyId + signed(this.secretKeys[0], keyId).toString('base64url');
+    return keyId + this.signed(this.secretKeys[0], keyId).toString('base64url');
   }
 
   /** The account of a listen key; null when it is none, or its key has ended. */
@@ -28,28 +41,32 @@ export class ListenKeys {
     const id = listenKey.slice(0, ID_LENGTH);
     const given = Buffer.from(listenKey.slice(ID_LENGTH), 'base64url');
     const isOurs = this.secretKeys.some((secretKey) => {
-      const right = signed(secretKey, id);
+      const right = this.signed(secretKey, id);
       return right.length === given.length && timingSafeEqual(right, given);
     });
     if (!isOurs) return null;
     const owner = await this.keys.ownerOf(id, address);
     return 'ended' in owner || !owner.scopes.includes('read') ? null : owner;
   }
+
+  private signed(secretKey: string, id: string): Buffer {
+    return createHmac('sha256', secretKey).update(`${PURPOSE[this.product]}\n${id}`).digest();
+  }
 }
 
-function signed(secretKey: string, id: string): Buffer {
-  return createHmac('sha256', secretKey).update(`listen key\n${id}`).digest();
-}
-
-/** Getting, keeping and giving up a listen key; `whenClosed` is told of the last. */
-export function listenKeyCalls(listenKeys: ListenKeys, whenClosed: (keyId: string) => void): DialectCall[] {
+/** Getting, keeping and giving up a listen key, at a path; `whenClosed` is told of the last. */
+export function listenKeyCalls(
+  listenKeys: ListenKeys,
+  path: string,
+  whenClosed: (keyId: string) => void,
+): DialectCall[] {
   const call = (
     method: 'POST' | 'PUT' | 'DELETE',
     socket: string,
     act: (keyId: string) => object,
   ): DialectCall => ({
     method,
-    paths: ['/api/v3/userDataStream'],
+    paths: [path],
     socket,
     weight: 2,
     access: 'key',
@@ -63,7 +80,7 @@ export function listenKeyCalls(listenKeys: ListenKeys, whenClosed: (keyId: strin
   });
   return [
     call('POST', 'userDataStream.start', (id) => ({ listenKey: listenKeys.of(id) })),
-    call('PUT', 'userDataStream.ping', () => ({})),
+    call('PUT', 'userDataStream.ping', (id) => (listenKeys.isOfSpot ? {} : { listenKey: listenKeys.of(id) })),
     call('DELETE', 'userDataStream.stop', (id) => {
       whenClosed(id);
       return {};

@@ -10,6 +10,8 @@ import { neededSymbol } from './symbols.ts';
 const USUAL = 500;
 const MOST = 1000;
 
+type Units = Pick<InstrumentSpec, 'tickUnits' | 'lotUnits'>;
+
 /** A trade without the traders. */
 interface PublicTrade {
   id: number;
@@ -67,11 +69,11 @@ export function tradeCalls({ db, instruments }: Source): DialectCall[] {
   ];
 }
 
-function wholeTrade(spec: InstrumentSpec, { id, lots, price, quote, takerSide, time }: PublicTrade) {
+export function wholeTrade(units: Units, { id, lots, price, quote, takerSide, time }: PublicTrade) {
   return {
     id,
-    price: priceText(spec, price),
-    qty: lotsText(spec, lots),
+    price: priceText(units, price),
+    qty: lotsText(units, lots),
     quoteQty: amountText(quote),
     time,
     isBuyerMaker: takerSide === 'sell',
@@ -80,14 +82,11 @@ function wholeTrade(spec: InstrumentSpec, { id, lots, price, quote, takerSide, t
 }
 
 /** Each trade stands alone: the venue does not put trades together. */
-export function aggregate(
-  spec: InstrumentSpec,
-  { id, lots, price, takerSide, time }: Omit<PublicTrade, 'quote'>,
-) {
+export function aggregate(units: Units, { id, lots, price, takerSide, time }: Omit<PublicTrade, 'quote'>) {
   return {
     a: id,
-    p: priceText(spec, price),
-    q: lotsText(spec, lots),
+    p: priceText(units, price),
+    q: lotsText(units, lots),
     f: id,
     l: id,
     T: time,
@@ -96,8 +95,8 @@ export function aggregate(
   };
 }
 
-/** Oldest first. */
-async function tradesOf(
+/** The trades of a book, oldest first. */
+export async function tradesOf(
   db: NodePgDatabase,
   mode: Mode,
   symbol: string,

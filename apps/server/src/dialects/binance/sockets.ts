@@ -17,6 +17,7 @@ import { FOLDER } from './keys.ts';
 import type { ListenKeys } from './listen-keys.ts';
 import { Listener } from './listener.ts';
 import type { MarketStreams } from './market-streams.ts';
+import { PerpetualSession, type PerpetualStreams } from './perpetual-streams.ts';
 import { serveStreams } from './stream-session.ts';
 import type { UserStreams } from './user-streams.ts';
 
@@ -29,13 +30,17 @@ const ASKED_EVERY = 30_000;
 const OPENINGS = { burst: 300, perSecond: 5 } as const;
 /** Some clients put a number behind the path, for a socket each. */
 const STREAMS = /^(?:\/stream)?\/ws(?:\/(.*))?$/;
+/** Those of perpetuals have a first word of their own, or are below a folder of their own. */
+const OF_PERPETUALS = /^(?:\/fstream(?:\/(?:public|market|private))?|\/(?:public|market|private))(?=\/)/;
 const API = '/ws-api/v3';
+const API_OF_PERPETUALS = '/ws-fapi/v1';
 
 export interface SocketDependencies {
   streams: MarketStreams;
   users: UserStreams;
   listenKeys: ListenKeys;
   calls: SocketCalls;
+  perpetuals: PerpetualStreams & { calls: SocketCalls };
 }
 
 /** An open socket, and whose it is. */
@@ -43,11 +48,13 @@ interface Open {
   listener: Listener;
   /** The accounts that it was told of, or acts for. */
   callers: () => readonly Caller[];
+  isOfPerpetuals: boolean;
 }
 
 /** What a client asks for when it opens a socket. */
 type Wish =
-  | { kind: 'api' }
+  | { kind: 'api'; isOfPerpetuals: boolean }
+  | { kind: 'perpetuals'; isWrapped: boolean; names: readonly string[] }
   | { kind: 'streams'; isWrapped: boolean; names: readonly string[] }
   | { kind: 'user'; isWrapped: boolean; caller: Caller };
 
@@ -94,10 +101,11 @@ export class DialectSockets {
     }
   }
 
-  /** Closes the sockets that were opened with a key's listen key. */
-  closeOf(keyId: string): void {
-    for (const { callers, listener } of this.open) {
-      if (callers().some(({ subject }) => subject.id === keyId)) listener.close(GOING_AWAY, 'closed');
+  /** Closes the sockets that were opened with a key's listen key of spot, or of perpetuals. */
+  closeOf(keyId: string, isOfPerpetuals: boolean): void {
+    for (const { callers, listener, ...open } of this.open) {
+      if (open.isOfPerpetuals === isOfPerpetuals && callers().some(({ subject }) => subject.id === keyId))
+        listener.close(GOING_AWAY, 'closed');
     }
   }
 
@@ -139,25 +147,46 @@ export class DialectSockets {
   private async wishOf(asked: string, address: string): Promise<Wish | null> {
     const [path = '', query = ''] = asked.split('?', 2);
     const trimmed = path.replace(/\/+$/, '');
-    if (trimmed === API) return { kind: 'api' };
+    if (trimmed === API || trimmed === API_OF_PERPETUALS)
+      return { kind: 'api', isOfPerpetuals: trimmed !== API };
+    const [prefix] = OF_PERPETUALS.exec(trimmed) ?? [];
+    if (prefix !== undefined) return this.wishOfPerpetuals(trimmed.slice(prefix.length), query, address);
     const isCombined = trimmed === '/stream';
     const [matches, named = ''] = STREAMS.exec(trimmed) ?? [];
     if (!isCombined && matches === undefined) return null;
     const list = isCombined ? (new URLSearchParams(query).get('streams') ?? '') : decodeURIComponent(named);
-    const names = list.split('/').filter((name) => name !== '' && !/^\d{1,4}$/.test(name));
+    const names = list.split('/').filter(isName);
     const { listenKeys, streams } = this.deps;
     if (names.every((name) => streams.has(name))) return { kind: 'streams', isWrapped: isCombined, names };
     const caller = await listenKeys.ownerOf(list, address);
-    return caller && { kind: 'user', isWrapped: isCombined, caller };
+    if (caller) return { kind: 'user', isWrapped: isCombined, caller };
+    const ofPerpetuals = await this.deps.perpetuals.listenKeys.ownerOf(list, address);
+    return ofPerpetuals && { kind: 'perpetuals', isWrapped: isCombined, names };
+  }
+
+  /** Here a listen key is a stream like others, and may be named in the query, too. */
+  private async wishOfPerpetuals(path: string, query: string, address: string): Promise<Wish | null> {
+    const isWrapped = path === '/stream';
+    const [matches, named = ''] = STREAMS.exec(path) ?? [];
+    if (!isWrapped && matches === undefined) return null;
+    const asked = new URLSearchParams(query);
+    const list = isWrapped ? (asked.get('streams') ?? '') : decodeURIComponent(named);
+    const names = [...list.split('/'), asked.get('listenKey') ?? ''].filter(isName);
+    const { listenKeys, market } = this.deps.perpetuals;
+    for (const name of names) {
+      if (!market.has(name) && (await listenKeys.ownerOf(name, address)) === null) return null;
+    }
+    return { kind: 'perpetuals', isWrapped, names };
   }
 
   private admit(socket: WebSocket, wish: Wish, address: string): void {
     socket.on('error', () => socket.terminate());
     const listener = new Listener(socket, wish.kind !== 'api' && wish.isWrapped);
-    const { calls, streams, users } = this.deps;
-    const session = wish.kind === 'api' ? new ApiSession(listener, calls, users, address) : null;
+    const { streams, users } = this.deps;
+    const session = this.sessionOf(wish, listener, address);
     const callers = () => (wish.kind === 'user' ? [wish.caller] : (session?.callers ?? []));
-    const open = { listener, callers };
+    const isOfPerpetuals = wish.kind === 'api' ? wish.isOfPerpetuals : wish.kind === 'perpetuals';
+    const open = { listener, callers, isOfPerpetuals };
     this.open.add(open);
     socket.on('close', () => this.open.delete(open));
     if (session !== null) return;
@@ -169,7 +198,24 @@ export class DialectSockets {
     const hear = (event: object) => listener.send(wish.isWrapped ? { stream: name, data: event } : event);
     void followUser(users, caller, listener, hear);
   }
+
+  /** What serves a socket of calls, or one of perpetuals; null for any other. */
+  private sessionOf(wish: Wish, listener: Listener, address: string): { callers: Caller[] } | null {
+    const { calls, perpetuals, users } = this.deps;
+    if (wish.kind === 'api') {
+      return wish.isOfPerpetuals
+        ? new ApiSession(listener, perpetuals.calls, perpetuals.users, address)
+        : new ApiSession(listener, calls, users, address);
+    }
+    if (wish.kind !== 'perpetuals') return null;
+    const session = new PerpetualSession(perpetuals, address);
+    serveStreams(listener, session, wish.names);
+    return session;
+  }
 }
+
+/** A number behind the path is for the client alone. */
+const isName = (name: string): boolean => name !== '' && !/^\d{1,4}$/.test(name);
 
 /** Tells a socket a customer's events until it closes. */
 async function followUser(

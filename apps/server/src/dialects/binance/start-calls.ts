@@ -5,7 +5,6 @@ const NONE: readonly (readonly [path: string, answer: object])[] = [
   ['/sapi/v1/capital/config/getall', []],
   ['/sapi/v1/margin/allPairs', []],
   ['/sapi/v1/margin/isolated/allPairs', []],
-  ['/fapi/v1/exchangeInfo', { timezone: 'UTC', rateLimits: [], assets: [], symbols: [] }],
   ['/dapi/v1/exchangeInfo', { timezone: 'UTC', rateLimits: [], symbols: [] }],
 ];
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Listener } from './listener.ts';
-import type { MarketStreams } from './market-streams.ts';
 
 /** Streams that one socket may follow. */
 const MOST_STREAMS = 1024;
@@ -8,6 +7,7 @@ const MOST_STREAMS = 1024;
 const BURST = 20;
 const PER_SECOND = 5;
 const POLICY = 1008;
+const FAILED = 1011;
 
 const id = z.union([z.string().max(64), z.number(), z.null()]).optional();
 const request = z.object({
@@ -16,12 +16,19 @@ const request = z.object({
   id,
 });
 
-/** Serves a socket of public streams: those it was opened with, and what it asks for afterwards. */
-export function serveStreams(listener: Listener, streams: MarketStreams, names: readonly string[]): void {
+/** What a socket can follow by name; false for a name that there is not. */
+export interface Followable {
+  join: (name: string, listener: Listener) => boolean | Promise<boolean>;
+  leave: (name: string, listener: Listener) => void;
+}
+
+/** Serves a socket of streams: those it was opened with, and what it asks for afterwards. */
+export function serveStreams(listener: Listener, streams: Followable, names: readonly string[]): void {
   const followed = new Set<string>();
-  const follow = (name: string) => {
+  const follow = async (name: string) => {
     if (followed.has(name)) return true;
-    if (followed.size >= MOST_STREAMS || !streams.join(name, listener)) return false;
+    const isOpen = listener.socket.readyState === listener.socket.OPEN;
+    if (!isOpen || followed.size >= MOST_STREAMS || !(await streams.join(name, listener))) return false;
     followed.add(name);
     return true;
   };
@@ -29,7 +36,11 @@ export function serveStreams(listener: Listener, streams: MarketStreams, names: 
     followed.delete(name);
     streams.leave(name, listener);
   };
-  for (const name of names) follow(name);
+  // One after the other, so that answers come in the order of what was asked.
+  let turn: Promise<unknown> = Promise.all(names.map(follow));
+  const next = (act: () => Promise<void>) => {
+    turn = turn.then(act).catch(() => listener.close(FAILED, 'cannot be followed now'));
+  };
   let allowance = { left: BURST, at: Date.now() };
   listener.socket.on('message', (data, isBinary) => {
     listener.hear();
@@ -37,7 +48,8 @@ export function serveStreams(listener: Listener, streams: MarketStreams, names: 
     const left = Math.min(BURST, allowance.left + ((now - allowance.at) / 1000) * PER_SECOND);
     allowance = { left: left - 1, at: now };
     if (left < 1) return listener.close(POLICY, 'too many messages');
-    listener.send(answer(isBinary ? '' : (data as Buffer).toString(), { follow, followed, leave, listener }));
+    const text = isBinary ? '' : (data as Buffer).toString();
+    next(async () => listener.send(await answer(text, { follow, followed, leave, listener })));
   });
   listener.socket.on('close', () => {
     for (const name of followed) streams.leave(name, listener);
@@ -45,7 +57,7 @@ export function serveStreams(listener: Listener, streams: MarketStreams, names: 
 }
 
 interface Session {
-  follow: (name: string) => boolean;
+  follow: (name: string) => Promise<boolean>;
   leave: (name: string) => void;
   followed: ReadonlySet<string>;
   listener: Listener;
@@ -54,7 +66,7 @@ interface Session {
 const refused = (msg: string, askedId: unknown) => ({ error: { code: 2, msg }, id: askedId ?? null });
 
 /** Every message is answered with its id. Of several streams none is followed when one is wrong. */
-function answer(text: string, { follow, followed, leave, listener }: Session): object {
+async function answer(text: string, { follow, followed, leave, listener }: Session): Promise<object> {
   const asked = parse(text);
   const read = request.safeParse(asked);
   const askedId = id.safeParse((asked as { id?: unknown } | null)?.id).data ?? null;
@@ -69,7 +81,8 @@ function answer(text: string, { follow, followed, leave, listener }: Session): o
     return { result: null, id: askedId };
   }
   const added = names.filter((name) => !followed.has(name));
-  const wrong = added.find((name) => !follow(name));
+  const followedNow = await Promise.all(added.map(follow));
+  const wrong = added.find((_, at) => !followedNow[at]);
   if (wrong === undefined) return { result: null, id: askedId };
   for (const name of added) leave(name);
   return refused(`Invalid request: no stream ${wrong.slice(0, 64)}`, askedId);

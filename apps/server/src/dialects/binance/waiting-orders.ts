@@ -47,7 +47,10 @@ export function waitingBody(order: {
   };
 }
 
-type Stored = Entry<'conditional_order'>;
+/** What the engine calls an order that waits, and the dialect its kind. */
+export const WAITING_KIND = 'conditional_order';
+export const ALGO_TYPE = 'CONDITIONAL';
+export type Stored = Entry<typeof WAITING_KIND>;
 
 /** What is looked for among a customer's orders of a market; null for all markets. */
 export interface WaitingFilter {

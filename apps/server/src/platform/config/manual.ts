@@ -31,7 +31,7 @@ export const MANUAL = {
     example: 'venue.example',
     otherwise: 'no hosts of their own',
     meaning:
-      "a domain whose hosts api, stream and ws-api speak Binance's dialect at their root (docs/api.md)",
+      "a domain of which some hosts speak Binance's dialect at their root (docs/api.md says which)",
   },
   ROLE: {
     example: 'exchange,projection,worker',

@@ -8,6 +8,9 @@ const LABELS: Readonly<Record<string, string>> = {
   api: '/binance',
   stream: '/binance',
   'ws-api': '/binance',
+  fapi: '/binance',
+  fstream: '/binance/fstream',
+  'ws-fapi': '/binance',
 };
 
 /**

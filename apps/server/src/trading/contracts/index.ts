@@ -1,3 +1,5 @@
 export { readLots, requireMultiple } from './commands.ts';
 export { type ContractPermission, contractPermission } from './permission.ts';
+export { listFunding } from './queries.ts';
+export { ContractTrading } from './trading.ts';
 export { contractOrderData, lotText } from './wire.ts';

@@ -55,12 +55,25 @@ export function listOrdersOfClient(
 /** The most orders of one command, which is closing all positions. */
 const MOST_OF_ONE_CLIENT_ID = 1_000;
 
-/** The funding payments of a contract, newest first. */
+/** The funding payments of a contract, newest first; from a time on (ms) oldest first. */
 export function listFunding(
   db: NodePgDatabase,
-  { symbol, mode, before, limit }: { symbol: string; mode: Mode; before?: number | undefined; limit: number },
+  {
+    symbol,
+    mode,
+    from,
+    ...page
+  }: {
+    symbol: string;
+    mode: Mode;
+    before?: number | undefined;
+    from?: number | undefined;
+    to?: number | undefined;
+    limit: number;
+  },
 ): Promise<Entry<'contract_funding'>[]> {
-  return listEntries(db, 'contract_funding', { mode, before, limit, where: within({ symbol }) });
+  const order = from === undefined ? {} : { from, after: 0 };
+  return listEntries(db, 'contract_funding', { mode, ...page, ...order, where: within({ symbol }) });
 }
 
 /** Returns the trades of an order, oldest first. */

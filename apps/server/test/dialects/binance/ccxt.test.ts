@@ -33,7 +33,8 @@ it('knows the markets with their rules, and no others', () => {
   expect(market).toMatchObject({ id: 'BTCUSDT', spot: true, active: true, base: 'BTC', quote: 'USDT' });
   expect(market.precision.price).toBeGreaterThan(0);
   expect(market.limits.cost?.min).toBeGreaterThan(0);
-  expect(exchange.symbols.every((symbol) => exchange.market(symbol).spot)).toBe(true);
+  const kinds = exchange.symbols.map((symbol) => exchange.market(symbol));
+  expect(kinds.every(({ linear, spot, swap }) => spot || (swap && linear))).toBe(true);
 });
 
 it('reads the book, candles, tickers, trades and the time', async () => {

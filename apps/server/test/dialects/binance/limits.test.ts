@@ -41,9 +41,17 @@ describe('a host of the dialect', () => {
     expect((await get('/api/v3/ping', host)).status).toBe(404);
   });
 
-  it('takes sockets', async () => {
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/btcusdt@bookTicker`, {
-      headers: { host: 'stream.venue.test' },
+  it('has perpetuals, too', async () => {
+    expect(await get('/fapi/v1/ping', 'fapi.venue.test')).toMatchObject({ status: 200, body: {} });
+  });
+
+  it.each([
+    ['stream', '/ws/btcusdt@bookTicker'],
+    ['fstream', '/ws/btcusdt@bookTicker'],
+    ['fstream', '/public/ws/btcusdt@bookTicker'],
+  ])('takes sockets: %s%s', async (label, path) => {
+    const socket = new WebSocket(server.url.replace('http', 'ws') + path, {
+      headers: { host: `${label}.venue.test` },
     });
     const first = await new Promise((resolve, reject) => {
       socket.once('message', (data) => resolve(JSON.parse((data as Buffer).toString())));
@@ -59,6 +67,8 @@ it.each([
   `${BASE}/ws/btcusdt@trade@100ms`,
   `${BASE}/stream?streams=btcusdt@kline_2m`,
   `${BASE}/private`,
+  `${BASE}/private/ws?listenKey=nobody`,
+  `${BASE}/market/stream?streams=btcusdt@kline_2m`,
 ])('a socket to nowhere is refused: %s', async (path) => {
   const socket = new WebSocket(server.url.replace('http', 'ws') + path);
   const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
