@@ -33,7 +33,6 @@ export {
   NO_SIZE,
   type OrderIntent,
   type Side,
-  type Size,
   withEntered,
 } from './ticket/order-intent.ts';
 export { OrderTicket } from './ticket/order-ticket.tsx';

@@ -49,7 +49,7 @@ export function cleared({ stopLoss, takeProfit }: ProtectionIntent): ProtectionI
 }
 
 /** Why a trigger is refused: the code that the server would return. */
-export type ProtectionRule = CodeOf<
+type ProtectionRule = CodeOf<
   | 'price_invalid'
   | 'stop_loss_or_take_profit_zero'
   | 'buy_stop_loss_not_below'
