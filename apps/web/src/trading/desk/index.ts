@@ -23,24 +23,20 @@ export {
   toTicks,
 } from './rules.ts';
 export { SymbolBar } from './symbol-bar.tsx';
-export { Available } from './ticket/available.tsx';
-export { type BookWarning, meetBook } from './ticket/book.ts';
+export { Available, type OtherType, SideChoice } from './ticket/choices.tsx';
 export { ConfirmSheet, useConfirming } from './ticket/confirm-order.tsx';
+export { PriceField } from './ticket/fields.tsx';
 export { type GateProblem, useGate } from './ticket/gate.ts';
 export {
   FIRST_ORDER,
+  hasField,
   NO_SIZE,
-  ORDER_TYPES,
-  type OrderAction,
   type OrderIntent,
-  reduceOrder,
   type Side,
+  withEntered,
 } from './ticket/order-intent.ts';
-export { OrderPriceField } from './ticket/order-price-field.tsx';
-export { type LiveMarket, OrderTicket, type OrderView } from './ticket/order-ticket.tsx';
-export type { OtherType } from './ticket/order-type-select.tsx';
+export { OrderTicket } from './ticket/order-ticket.tsx';
 export {
-  readProtection,
   readTrigger,
   type Trigger,
   type TriggerName,
@@ -49,11 +45,9 @@ export {
 } from './ticket/protection.ts';
 export { ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
 export { QuoteDetails, type QuoteLines, QuoteList } from './ticket/quote-list.tsx';
-export { isProblem, limitTerms, percentOf, readLimit, readLots } from './ticket/read-order.ts';
-export { type Problem, useReasonText } from './ticket/reason-text.ts';
+export { evaluateOrder, isProblem, type MeetingMarket, readLimit, readLots } from './ticket/read-order.ts';
+export { type Reason, useReasonText, WarningList } from './ticket/reason-text.tsx';
 export { useOrderSending, usePlacing } from './ticket/sending.ts';
-export { SideChoice } from './ticket/side-choice.tsx';
 export { focusNextEntry, NEXT_ENTRY, TicketAction, TicketFrame } from './ticket/ticket-action.tsx';
 export { type Ticket, useMeeting, useTicket } from './ticket/use-ticket.ts';
-export { WarningList } from './ticket/warning-list.tsx';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';

@@ -7,19 +7,20 @@ import type { SpotTicket } from './ticket/use-ticket.ts';
 interface SpotDeskProps extends Omit<ComponentProps<typeof Desk>, 'book' | 'dock' | 'onSide' | 'onClear'> {
   rules: InstrumentRules;
   book: ReactNode;
-  dispatch: SpotTicket['dispatch'];
+  enter: SpotTicket['enter'];
+  clear: SpotTicket['clear'];
 }
 
 /** Spot trading of a pair on a wide screen. */
-export default function SpotDesk({ rules, book, dispatch, ...desk }: SpotDeskProps) {
+export default function SpotDesk({ rules, book, enter, clear, ...desk }: SpotDeskProps) {
   const { symbol, priceDecimals, amountDecimals, base } = rules;
   return (
     <Desk
       {...desk}
       book={{ symbol, priceDecimals, amountDecimals, unit: base, rows: book }}
       dock={<SpotDock symbol={symbol} />}
-      onSide={(side) => dispatch({ type: 'side', side })}
-      onClear={() => dispatch({ type: 'placed' })}
+      onSide={(side) => enter({ side })}
+      onClear={clear}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SpotInstrumentData } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFeeParts } from '../../account/fees/index.ts';
@@ -93,8 +93,6 @@ interface TradeScreenProps {
 function TradeScreen({ instrument, rules }: TradeScreenProps) {
   const { symbol } = rules;
   const ticket = useTicketIntent(symbol);
-  const { dispatch } = ticket;
-  const pick = useCallback((price: string) => dispatch({ type: 'pick', price }), [dispatch]);
   const wide = useWide();
   const page = { product: 'spot' as const, pair: rules };
   const parts = {
@@ -108,11 +106,11 @@ function TradeScreen({ instrument, rules }: TradeScreenProps) {
     chart: <SpotChart rules={rules} ticket={ticket} fill={wide} />,
     ticket: <TicketForm ticket={ticket} instrument={instrument} rules={rules} />,
   };
-  const book = <SpotBook rules={rules} onPick={pick} />;
+  const book = <SpotBook rules={rules} onPick={ticket.pick} />;
   if (wide) {
     return (
       <DeskLoading>
-        <SpotDesk {...page} {...parts} rules={rules} book={book} dispatch={dispatch} />
+        <SpotDesk {...page} {...parts} rules={rules} book={book} enter={ticket.enter} clear={ticket.clear} />
       </DeskLoading>
     );
   }
@@ -134,7 +132,7 @@ interface SpotChartProps {
   fill: boolean;
 }
 
-function SpotChart({ rules, ticket: { dispatch }, fill }: SpotChartProps) {
+function SpotChart({ rules, ticket, fill }: SpotChartProps) {
   const own = useOrderLines(useOwnOrders(rules.symbol), rules);
   const conditions = useConditionLines(rules.symbol);
   return (
@@ -144,8 +142,8 @@ function SpotChart({ rules, ticket: { dispatch }, fill }: SpotChartProps) {
       lines={[...own, ...conditions]}
       fill={fill}
       onPick={(price, side) => {
-        dispatch({ type: 'side', side });
-        dispatch({ type: 'pick', price });
+        ticket.enter({ side });
+        ticket.pick(price);
       }}
     />
   );

@@ -6,8 +6,8 @@ import { type ContractRules, readContractRules, readPosition } from '../../../sr
 import { evaluateContract } from '../../../src/trading/contracts/ticket/evaluate.ts';
 import {
   type ContractIntent,
+  enterContract,
   firstIntent,
-  reduceIntent,
 } from '../../../src/trading/contracts/ticket/intent.ts';
 import type { ContractView } from '../../../src/trading/contracts/ticket/sizing.ts';
 import { perpetual, position, weekly } from './samples.ts';
@@ -36,7 +36,7 @@ function view(changes: Partial<ContractView> = {}): ContractView {
         [10_100, 500],
       ],
     },
-    mark: 10_000,
+    reference: 10_000,
     available: units('1000'),
     backing: null,
     position: null,
@@ -101,17 +101,15 @@ describe('protection', () => {
     ({ ...lots('1'), isProtected: true, stopLoss: { by, text } }) as const;
 
   test('a percent stays the percent that was typed while the price moves', () => {
-    const typed = reduceIntent(intent(stop('', 'percent')), {
-      type: 'trigger',
-      name: 'stopLoss',
-      trigger: { by: 'percent', text: '2.5' },
+    const typed = enterContract(intent(stop('', 'percent')), {
+      stopLoss: { by: 'percent', text: '2.5' },
     });
     for (const [mark, price] of [
       [10_000, '975.0'],
       [10_400, '1014.0'],
       [9_777, '953.2'],
     ] as const) {
-      const { draft, stopLoss } = evaluateContract(typed, view({ mark }));
+      const { draft, stopLoss } = evaluateContract(typed, view({ reference: mark }));
       expect(typed.stopLoss).toEqual({ by: 'percent', text: '2.5' });
       expect(stopLoss.other).toBe(price);
       expect(draft?.stop_loss).toBe(price);
@@ -120,7 +118,7 @@ describe('protection', () => {
 
   test('a price stays the price, and its distance follows', () => {
     const far = evaluateContract(intent(stop('950', 'price')), view());
-    const near = evaluateContract(intent(stop('950', 'price')), view({ mark: 9_600 }));
+    const near = evaluateContract(intent(stop('950', 'price')), view({ reference: 9_600 }));
     expect([far.stopLoss.other, near.stopLoss.other]).toEqual(['5', '1.04']);
     expect([far.draft?.stop_loss, near.draft?.stop_loss]).toEqual(['950.0', '950.0']);
   });

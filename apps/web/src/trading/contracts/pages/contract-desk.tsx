@@ -10,11 +10,12 @@ interface ContractDeskProps
   extends Omit<ComponentProps<typeof Desk>, 'book' | 'dock' | 'onSide' | 'onClear'> {
   rules: ContractRules;
   book: ReactNode;
-  dispatch: ContractTicket['dispatch'];
+  enter: ContractTicket['enter'];
+  clear: ContractTicket['clear'];
 }
 
 /** Trading of a contract on a wide screen. */
-export default function ContractDesk({ rules, book, dispatch, ...desk }: ContractDeskProps) {
+export default function ContractDesk({ rules, book, enter, clear, ...desk }: ContractDeskProps) {
   const t = useTranslations('contracts');
   const { symbol, priceDecimals } = rules;
   return (
@@ -22,11 +23,8 @@ export default function ContractDesk({ rules, book, dispatch, ...desk }: Contrac
       {...desk}
       book={{ symbol, priceDecimals, amountDecimals: LOT_DECIMALS, unit: t('lots'), rows: book }}
       dock={<ContractDock symbol={symbol} />}
-      onSide={(side) => {
-        dispatch({ type: 'action', action: 'open' });
-        dispatch({ type: 'side', side });
-      }}
-      onClear={() => dispatch({ type: 'placed' })}
+      onSide={(side) => enter({ action: 'open', side })}
+      onClear={clear}
     />
   );
 }

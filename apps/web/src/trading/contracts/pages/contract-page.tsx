@@ -1,5 +1,5 @@
 import type { ContractInstrumentData } from '@trade/protocol';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFeeParts } from '../../../account/fees/index.ts';
@@ -180,8 +180,6 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
   const t = useTranslations('contracts');
   const { symbol, pair, base, quote, product } = rules;
   const ticket = useContractIntent(rules);
-  const { dispatch } = ticket;
-  const pick = useCallback((price: string) => dispatch({ type: 'pick', price }), [dispatch]);
   const wide = useWide();
   const page = {
     product,
@@ -199,11 +197,18 @@ function ContractScreen({ instrument, rules }: ContractScreenProps) {
     chart: <ContractChart rules={rules} ticket={ticket} fill={wide} />,
     ticket: <TicketForm ticket={ticket} instrument={instrument} rules={rules} />,
   };
-  const book = <ContractBook rules={rules} onPick={pick} />;
+  const book = <ContractBook rules={rules} onPick={ticket.pick} />;
   if (wide) {
     return (
       <DeskLoading>
-        <ContractDesk {...page} {...parts} rules={rules} book={book} dispatch={dispatch} />
+        <ContractDesk
+          {...page}
+          {...parts}
+          rules={rules}
+          book={book}
+          enter={ticket.enter}
+          clear={ticket.clear}
+        />
       </DeskLoading>
     );
   }
@@ -226,7 +231,7 @@ interface ContractChartProps {
 }
 
 /** The chart of the pair whose price the contract follows. */
-function ContractChart({ rules, ticket: { dispatch }, fill }: ContractChartProps) {
+function ContractChart({ rules, ticket, fill }: ContractChartProps) {
   const positions = usePositions().items.filter(({ symbol }) => symbol === rules.symbol);
   const own = useContractLines(positions, useOwnOrders(rules.symbol), rules);
   const conditions = useConditionLines(rules.symbol);
@@ -237,9 +242,8 @@ function ContractChart({ rules, ticket: { dispatch }, fill }: ContractChartProps
       lines={[...own, ...conditions]}
       fill={fill}
       onPick={(price, side) => {
-        dispatch({ type: 'action', action: 'open' });
-        dispatch({ type: 'side', side });
-        dispatch({ type: 'pick', price });
+        ticket.enter({ action: 'open', side });
+        ticket.pick(price);
       }}
     />
   );

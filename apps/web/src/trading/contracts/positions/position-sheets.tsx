@@ -17,7 +17,7 @@ import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useAvailable } from '../../../platform/live/index.ts';
 import {
-  OrderPriceField,
+  PriceField,
   QuoteList,
   toTicks,
   useOrderSending,
@@ -28,8 +28,8 @@ import { MultiplePicker } from '../multiple-picker.tsx';
 import { readContractRules, readPosition } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { useTakenOrder } from '../taken-order.ts';
-import { CONTRACT_WORDS, orderSide } from '../ticket/evaluate.ts';
-import { type ContractIntent, firstIntent, reduceIntent } from '../ticket/intent.ts';
+import { CONTRACT_WORDS } from '../ticket/evaluate.ts';
+import { type ContractIntent, enterContract, firstIntent, orderSide } from '../ticket/intent.ts';
 import { useQuoteLines } from '../ticket/quote-lines.ts';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
 import { MarginChange } from './margin-change.tsx';
@@ -115,8 +115,8 @@ function CloseSheet(props: SheetOfPosition) {
 /** State of the close sheet: size, price, and sending. */
 function useClosing({ onOpenChange, position, instrument, rules }: SheetOfPosition) {
   const api = useApi();
-  const [intent, dispatch] = useReducer(
-    reduceIntent,
+  const [intent, enter] = useReducer(
+    enterContract,
     position,
     (known): ContractIntent => ({
       ...firstIntent(rules.multiples),
@@ -141,7 +141,7 @@ function useClosing({ onOpenChange, position, instrument, rules }: SheetOfPositi
     taken(order);
     onOpenChange(false);
   };
-  return { intent, dispatch, live, sending, confirm };
+  return { intent, enter, live, sending, confirm };
 }
 
 function CloseForm(props: SheetOfPosition) {
@@ -150,7 +150,7 @@ function CloseForm(props: SheetOfPosition) {
   const trade = useTranslations('trade');
   const format = useFormat();
   const problemText = useReasonText(CONTRACT_WORDS);
-  const { intent, dispatch, live, sending, confirm } = useClosing(props);
+  const { intent, enter, live, sending, confirm } = useClosing(props);
   const { around, ask } = useAskBack();
   const reason = live.problem && problemText(live.problem);
   return around(
@@ -165,22 +165,20 @@ function CloseForm(props: SheetOfPosition) {
         label={trade('order_type')}
         choices={(['market', 'limit'] as const).map((type) => ({ value: type, label: trade(type) }))}
         value={intent.type}
-        onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
+        onChange={(type) => enter({ type })}
       />
-      {intent.type === 'limit' && (
-        <OrderPriceField intent={intent} rules={rules} marketPrice={live.marketPrice} dispatch={dispatch} />
-      )}
+      {intent.type === 'limit' && <PriceField ticket={{ intent, enter }} rules={rules} live={live} />}
       <AmountInput
         label={t('lots')}
         inline
         value={live.size}
         decimals={2}
-        onChange={(text) => dispatch({ type: 'size', text })}
+        onChange={(text) => enter({ size: { by: 'text', text } })}
       />
       <PercentSlider
         label={t('part')}
         value={live.percent}
-        onChange={(percent) => dispatch({ type: 'percent', percent })}
+        onChange={(percent) => enter({ size: { by: 'percent', percent } })}
       />
       <QuoteList lines={useQuoteLines(live.quote, 'close', rules)} />
       <WarningList warnings={live.warnings} side={orderSide(intent)} words={CONTRACT_WORDS} />

@@ -1,12 +1,6 @@
 import type { MarginMode } from '@trade/engine/quote';
-import {
-  FIRST_ORDER,
-  NO_SIZE,
-  type OrderAction,
-  type OrderIntent,
-  reduceOrder,
-  turned,
-} from '../../desk/index.ts';
+import { FIRST_ORDER, NO_SIZE, type OrderIntent, turned, withEntered } from '../../desk/index.ts';
+import { positionSide } from '../rules.ts';
 
 export type Action = 'open' | 'close';
 
@@ -32,25 +26,14 @@ export function firstIntent(multiples: readonly number[]): ContractIntent {
   };
 }
 
-export type ContractAction =
-  | OrderAction
-  | { type: 'action'; action: Action }
-  | { type: 'multiple'; multiple: number; marginMode: MarginMode }
-  | { type: 'position'; positionId: string };
-
-export function reduceIntent(intent: ContractIntent, action: ContractAction): ContractIntent {
-  switch (action.type) {
-    case 'action':
-      return { ...intent, action: action.action, size: NO_SIZE };
-    case 'multiple':
-      return { ...intent, multiple: action.multiple, marginMode: action.marginMode };
-    case 'position':
-      return { ...intent, positionId: action.positionId };
-    case 'side':
-      return { ...reduceOrder(intent, action), ...turned(intent) };
-    case 'placed':
-      return { ...reduceOrder(intent, action), positionId: null };
-    default:
-      return reduceOrder(intent, action);
-  }
+/** Returns the intent with what was entered: another action is sized anew, another side protected. */
+export function enterContract(intent: ContractIntent, entered: Partial<ContractIntent>): ContractIntent {
+  const follows: Partial<ContractIntent> = {
+    ...(entered.action !== undefined && { size: NO_SIZE }),
+    ...(entered.side !== undefined && turned(intent)),
+  };
+  return withEntered({ ...intent, ...follows, ...entered }, entered);
 }
+
+/** The order's side: closing a long position sells, as a sale that closes is one of a long. */
+export const orderSide = positionSide;

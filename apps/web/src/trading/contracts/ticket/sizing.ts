@@ -1,6 +1,7 @@
-import type { BookDepth, TimeInForce } from '@trade/engine';
+import type { TimeInForce } from '@trade/engine';
 import { type ContractQuote, contractQuote, notional, openReserve } from '@trade/engine/quote';
 import { fromUnits, LOT_DECIMALS } from '@trade/protocol';
+import type { MeetingMarket } from '../../desk/index.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 
 /** A position of the other side, with its lots as text. */
@@ -9,13 +10,9 @@ export interface AgainstPosition {
   readonly lots: string;
 }
 
-/** The market data for a contract's ticket, in the contract's own units. */
-export interface ContractView {
+/** The market data for a contract's ticket, in the contract's own units; its price is the mark. */
+export interface ContractView extends MeetingMarket {
   readonly rules: ContractRules;
-  /** Null while the order book is not known. */
-  readonly depth: BookDepth | null;
-  /** Mark price in ticks; null while it is not known. */
-  readonly mark: number | null;
   /** Available in the contract account, units of 10^-8; null while it is not known. */
   readonly available: bigint | null;
   /** What can be added to a cross position, units of 10^-8; null for isolated margin. */
@@ -50,9 +47,9 @@ export interface Meant {
 
 /** The quote for opening so many lots. */
 export function openingQuote(meant: Meant, lots: number, view: ContractView): ContractQuote | null {
-  const { depth, mark, rules, position, backing } = view;
-  if (depth === null || mark === null) return null;
-  return contractQuote({ ...meant, action: 'open', lots }, depth, mark, position, rules.terms, backing);
+  const { depth, reference, rules, position, backing } = view;
+  if (depth === null || reference === null) return null;
+  return contractQuote({ ...meant, action: 'open', lots }, depth, reference, position, rules.terms, backing);
 }
 
 /**
@@ -65,7 +62,7 @@ function reserveOf(meant: Meant, lots: number, view: ContractView): bigint | nul
   const missing = lots - quote.filledLots;
   if (missing === 0 || meant.price !== null) return quote.reserve;
   const levels = meant.side === 'buy' ? view.depth.asks : view.depth.bids;
-  const price = levels.at(-1)?.[0] ?? view.mark ?? 0;
+  const price = levels.at(-1)?.[0] ?? view.reference ?? 0;
   const { terms } = view.rules;
   const value = quote.filledQuote + notional(price, missing, terms.unitsPerTickLot);
   return openReserve(value, meant.multiple, terms);

@@ -2,6 +2,7 @@ import {
   AMOUNT_DECIMALS,
   type ContractInstrumentData,
   LOT_DECIMALS,
+  type Position,
   placeContractOrder,
   RISKY_MULTIPLE,
   toUnits,
@@ -17,8 +18,8 @@ import { RiskNote } from '../multiple-picker.tsx';
 import type { ContractRules } from '../rules.ts';
 import { SideBadge } from '../side-badge.tsx';
 import { useTakenOrder } from '../taken-order.ts';
-import { CONTRACT_WORDS, type ContractDraft, orderSide } from './evaluate.ts';
-import type { ContractIntent } from './intent.ts';
+import { CONTRACT_WORDS, type ContractDraft } from './evaluate.ts';
+import { type ContractIntent, orderSide } from './intent.ts';
 import { MultipleField } from './multiple-field.tsx';
 import { useQuoteLines } from './quote-lines.ts';
 import {
@@ -37,24 +38,19 @@ interface TicketFormProps {
 export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
   const t = useTranslations('contracts');
   const format = useFormat();
-  const { intent, dispatch } = ticket;
+  const { intent, enter } = ticket;
   const live = useLiveContractTicket(intent, instrument, rules);
   const conditions = useConditions();
   const api = useApi();
   const opens = intent.action === 'open';
-  const part = { intent, live, rules, dispatch };
+  const part = { intent, live, rules, enter };
   return (
     <OrderTicket
       ticket={ticket}
       live={live}
       rules={rules}
       side={orderSide(intent)}
-      choices={
-        <>
-          <DirectionChoice {...part} />
-          {!opens && <PositionChoice {...part} />}
-        </>
-      }
+      choices={<ContractChoices {...part} />}
       types={{
         slippageBound: instrument.slippage_bound,
         others: conditions.types,
@@ -64,7 +60,7 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
             value={live.multiple}
             marginMode={live.marginMode}
             lockedBy={live.openings[intent.side].lockedBy}
-            onChange={(multiple, marginMode) => dispatch({ type: 'multiple', multiple, marginMode })}
+            onChange={(multiple, marginMode) => enter({ multiple, marginMode })}
           />
         ),
       }}
@@ -107,7 +103,7 @@ interface TicketPartProps {
   intent: ContractIntent;
   live: LiveContractTicket;
   rules: ContractRules;
-  dispatch: ContractTicket['dispatch'];
+  enter: ContractTicket['enter'];
 }
 
 /** What a conditional order of the contract is for: it opens, or it closes the chosen position. */
@@ -129,45 +125,37 @@ function conditionalMarket({ intent, live, rules }: TicketPartProps) {
   };
 }
 
-/** Open or close, and which side of positions. */
-function DirectionChoice({ intent, dispatch }: Pick<TicketPartProps, 'intent' | 'dispatch'>) {
+/** Open or close, which side of positions, and which of several is closed. */
+function ContractChoices({ intent, live, rules, enter }: TicketPartProps) {
   const t = useTranslations('contracts');
+  const format = useFormat();
+  const { action, side } = intent;
+  const closes = action === 'close';
+  const labelOf = ({ lots, entry_price }: Position) =>
+    t('ticket_of', { lots: format.decimal(lots), price: format.fixed(entry_price, rules.priceDecimals) });
   return (
     <>
       <Segmented
         label={t('open_or_close')}
-        choices={(['open', 'close'] as const).map((action) => ({ value: action, label: t(action) }))}
-        value={intent.action}
-        onChange={(action) => dispatch({ type: 'action', action })}
+        choices={(['open', 'close'] as const).map((value) => ({ value, label: t(value) }))}
+        value={action}
+        onChange={(chosen) => enter({ action: chosen })}
       />
       <SideChoice
-        value={intent.side}
-        labelOf={(side) => t(`choice.${intent.action}_${side}`)}
-        isReversed={intent.action === 'close'}
-        onChange={(side) => dispatch({ type: 'side', side })}
+        value={side}
+        labelOf={(of) => t(`choice.${action}_${of}`)}
+        isReversed={closes}
+        onChange={(chosen) => enter({ side: chosen })}
       />
+      {closes && live.closable.length > 1 && (
+        <SelectSheet
+          label={t('ticket_to_close')}
+          options={live.closable.map((position) => ({ value: position.id, label: labelOf(position) }))}
+          value={live.position?.id ?? null}
+          onChange={(positionId) => enter({ positionId })}
+        />
+      )}
     </>
-  );
-}
-
-/** Chooses which of several positions is closed. */
-function PositionChoice({ live, rules, dispatch }: TicketPartProps) {
-  const t = useTranslations('contracts');
-  const format = useFormat();
-  if (live.closable.length < 2) return null;
-  return (
-    <SelectSheet
-      label={t('ticket_to_close')}
-      options={live.closable.map(({ id, lots, entry_price }) => ({
-        value: id,
-        label: t('ticket_of', {
-          lots: format.decimal(lots),
-          price: format.fixed(entry_price, rules.priceDecimals),
-        }),
-      }))}
-      value={live.position?.id ?? null}
-      onChange={(positionId) => dispatch({ type: 'position', positionId })}
-    />
   );
 }
 
@@ -215,8 +203,6 @@ function useRepeated({ intent, live, rules }: TicketPartProps) {
     ),
     size: { name: t('lots'), text: format.decimal(draft.lots) },
     effect: t(`does.${action}_${side}`),
-    takeProfit: draft.take_profit ?? null,
-    stopLoss: draft.stop_loss ?? null,
     visible: draft.visible_lots === undefined ? null : format.decimal(draft.visible_lots),
     mustAsk: live.warnings.some(({ code }) => code === 'stop_beyond_liquidation' || code === 'against'),
     ...(action === 'open' &&

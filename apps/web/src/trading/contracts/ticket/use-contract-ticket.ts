@@ -9,25 +9,19 @@ import {
 } from '@trade/protocol';
 import { useServerNow } from '../../../platform/clock/index.ts';
 import { useAvailable, useMark, useOpenContractOrders, usePositions } from '../../../platform/live/index.ts';
-import {
-  type LiveMarket,
-  type OrderAction,
-  type Side,
-  type Ticket,
-  useMeeting,
-  useTicket,
-} from '../../desk/index.ts';
+import { type Side, type Ticket, useMeeting, useTicket } from '../../desk/index.ts';
 import { useCrossBacking } from '../backing.ts';
 import { type ContractRules, readPosition } from '../rules.ts';
-import { evaluateContract, type TicketView } from './evaluate.ts';
-import { type ContractAction, type ContractIntent, firstIntent, reduceIntent } from './intent.ts';
+import { evaluateContract } from './evaluate.ts';
+import { type ContractIntent, enterContract, firstIntent } from './intent.ts';
 import { type AgainstPosition, lotsText } from './sizing.ts';
 
-export type ContractTicket = Ticket<ContractIntent, Exclude<ContractAction, OrderAction>>;
+export type ContractTicket = Ticket<ContractIntent>;
+export type LiveContractTicket = ReturnType<typeof useLiveContractTicket>;
 
 /** The customer's input for this contract. The price starts at the first known mark price. */
 export function useContractIntent({ symbol, multiples }: ContractRules): ContractTicket {
-  return useTicket(reduceIntent, firstIntent(multiples), useMark(symbol)?.mark_price);
+  return useTicket(enterContract, firstIntent(multiples), useMark(symbol)?.mark_price, { positionId: null });
 }
 
 /** How an order of one side would open. */
@@ -40,27 +34,12 @@ interface Opening {
   readonly against: AgainstPosition | null;
 }
 
-export interface LiveContractTicket extends TicketView, LiveMarket {
-  /** Null while it is not loaded. */
-  readonly indexPrice: string | null;
-  /** Multiple and margin mode in force. */
-  readonly multiple: number;
-  readonly marginMode: MarginMode;
-  readonly openings: Readonly<Record<Side, Opening>>;
-  /** Available in the contract account; null while it is not known. */
-  readonly available: string | null;
-  /** Positions that can be closed on this side, newest first. */
-  readonly closable: readonly Position[];
-  /** The position that the order increases or closes. */
-  readonly position: Position | null;
-}
-
 /** The order's quote at the current market. */
 export function useLiveContractTicket(
   intent: ContractIntent,
   instrument: ContractInstrumentData,
   rules: ContractRules,
-): LiveContractTicket {
+) {
   const { symbol, quote, product } = rules;
   const mark = useMark(symbol);
   const marketPrice = mark?.mark_price ?? null;
@@ -70,7 +49,7 @@ export function useLiveContractTicket(
   const waiting = useOpenContractOrders().items.filter(
     (order) => order.symbol === symbol && order.action === 'open',
   );
-  const { gate, depth, reference } = useMeeting(rules, LOT_UNITS, marketPrice, instrument.status);
+  const { gate, market } = useMeeting(rules, LOT_UNITS, marketPrice, instrument.status);
 
   const isEternal = product === 'eternal';
   const opens = intent.action === 'open';
@@ -88,9 +67,7 @@ export function useLiveContractTicket(
   const view = evaluateContract(
     { ...intent, multiple, marginMode },
     {
-      rules,
-      depth,
-      mark: reference,
+      ...market,
       available: toUnits(available, AMOUNT_DECIMALS),
       backing: marginMode === 'cross' ? backing : null,
       position: position && readPosition(position, rules),
@@ -104,13 +81,18 @@ export function useLiveContractTicket(
     ...view,
     // Closing needs no verification.
     gate: gate?.code === 'verify' && !opens ? null : gate,
+    /** Multiple and margin mode in force. */
     multiple,
     marginMode,
     openings,
+    /** Available in the contract account; null while it is not known. */
     available,
     marketPrice,
+    /** Null while it is not loaded. */
     indexPrice: mark?.index_price ?? null,
+    /** Positions that can be closed on this side, newest first. */
     closable,
+    /** The position that the order increases or closes. */
     position,
   };
 }

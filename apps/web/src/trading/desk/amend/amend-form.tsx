@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Detail, Details, Figure, Note, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { steppedPrice } from '../rules.ts';
-import { useReasonText } from '../ticket/reason-text.ts';
+import { useReasonText } from '../ticket/reason-text.tsx';
 import { type AmendableOrder, type AmendRules, type AmendTerms, readAmendment } from './amendment.ts';
 
 interface AmendFormProps {

@@ -2,7 +2,7 @@ import { keepsPlace } from '@trade/engine/quote';
 import { fromUnits, toUnits } from '@trade/protocol';
 import { type PriceRules, toTicks } from '../rules.ts';
 import { isProblem, readLots, readPrice } from '../ticket/read-order.ts';
-import type { Problem } from '../ticket/reason-text.ts';
+import type { Reason } from '../ticket/reason-text.tsx';
 
 /** A waiting order as it is, in the texts of the wire. */
 export interface AmendableOrder {
@@ -27,7 +27,7 @@ export interface AmendTerms {
   readonly size: string;
 }
 
-type AmendProblem = Problem | { code: 'below_filled'; filled: string };
+type AmendProblem = Reason<'below_filled'>;
 
 /** What new terms mean for an order. */
 export interface Amendment {

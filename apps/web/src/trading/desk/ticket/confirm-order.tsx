@@ -1,25 +1,20 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Sheet, Switch, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
 import { typeName } from '../order-card.tsx';
 import type { PriceRules } from '../rules.ts';
-import { ORDER_TYPES, type OrderType, type Side, type TimeInForce } from './order-intent.ts';
+import { hasField, type OrderType, type TimeInForce } from './order-intent.ts';
+import type { TriggerName } from './protection.ts';
 import { QuoteDetails } from './quote-list.tsx';
 import type { Placing } from './sending.ts';
-
-/** An order as it stood when its button was pressed. */
-interface Asked<Order> {
-  readonly draft: Order;
-}
 
 /**
  * The steps from the ticket's button to the server: an order is sent at once, or asked about first.
  * `around` wraps the ticket's form, whose doubtful numbers are asked about, too.
  */
-export function useConfirming<Order, Question extends Asked<Order>>(
+export function useConfirming<Order, Question extends { readonly draft: Order }>(
   { place, placing }: Pick<Placing<Order>, 'place' | 'placing'>,
   onPlaced: () => void,
 ) {
@@ -99,7 +94,6 @@ export function ConfirmSheet({ sheet, title, action, variant, canSilence, childr
 
 /** What is sent of an order, as far as it is repeated here. */
 export interface Draft {
-  readonly side: Side;
   readonly type: OrderType;
   readonly price?: string | undefined;
   readonly time_in_force?: TimeInForce | undefined;
@@ -108,17 +102,16 @@ export interface Draft {
   readonly visible_lots?: unknown;
 }
 
-/** What a product says of an order before it is sent: prices plain, sizes with their units. */
+/** What a product says of an order before it is sent. */
 export interface Repeated {
   title: string;
-  size: { name: string; text: string };
   /** Content above the lines. */
   heading?: ReactNode;
+  /** With its unit. */
+  size: { name: string; text: string };
   /** What it does; null where its side says so. */
   effect: string | null;
-  takeProfit: string | null;
-  stopLoss: string | null;
-  /** Null for all. */
+  /** With its unit; null for all. */
   visible: string | null;
   /** Whether it is asked about even where confirmations are off. */
   mustAsk?: boolean;
@@ -129,16 +122,17 @@ export interface Repeated {
 interface OrderRepeatedProps {
   draft: Draft;
   repeated: Repeated;
+  /** The prices of its protection. */
+  prices: Readonly<Record<TriggerName, string | null>>;
   rules: PriceRules & { quote: string };
 }
 
 /** The lines of an order. */
-export function OrderRepeated({ draft, repeated, rules }: OrderRepeatedProps) {
+export function OrderRepeated({ draft, repeated, prices, rules }: OrderRepeatedProps) {
   const t = useTranslations();
   const format = useFormat();
-  const { size, effect, takeProfit, stopLoss, visible } = repeated;
   const line = (name: string, text: string | null) => text !== null && { name, text };
-  const price = (text: string | null = null) =>
+  const price = (text: string | null) =>
     text === null ? null : `${format.fixed(text, rules.priceDecimals)} ${rules.quote}`;
   const time = draft.post_only ? t('trade.post_only') : (draft.time_in_force ?? null);
   return (
@@ -146,13 +140,13 @@ export function OrderRepeated({ draft, repeated, rules }: OrderRepeatedProps) {
       <Detail name={t('trade.order_type')}>{t(`orders.${typeName(draft)}`)}</Detail>
       <QuoteDetails
         lines={[
-          line(t('trade.price'), price(draft.price) ?? t('trade.market_price')),
-          { ...size, className: 'font-semibold' },
-          line(t('trade.time_in_force'), ORDER_TYPES[draft.type].terms ? time : null),
-          line(t('contracts.effect'), effect),
-          line(t('contracts.take_profit'), price(takeProfit)),
-          line(t('contracts.stop_loss'), price(stopLoss)),
-          line(t('trade.visible'), visible),
+          line(t('trade.price'), price(draft.price ?? null) ?? t('trade.market_price')),
+          { ...repeated.size, className: 'font-semibold' },
+          line(t('trade.time_in_force'), hasField(draft.type, 'terms') ? time : null),
+          line(t('contracts.effect'), repeated.effect),
+          line(t('contracts.take_profit'), price(prices.takeProfit)),
+          line(t('contracts.stop_loss'), price(prices.stopLoss)),
+          line(t('trade.visible'), repeated.visible),
         ]}
       />
     </Details>

@@ -1,71 +1,49 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AmountInput, PercentSlider } from '../../../kit/index.ts';
-import type { PriceRules } from '../rules.ts';
-import { AdvancedOptions } from './advanced-options.tsx';
+import { TypeChoice, type TypeChoiceProps } from './choices.tsx';
 import { ConfirmSheet, type Draft, OrderRepeated, type Repeated, useConfirming } from './confirm-order.tsx';
+import { FIELDS, type FieldProps } from './fields.tsx';
 import type { GateProblem } from './gate.ts';
-import type { OrderIntent, Side } from './order-intent.ts';
-import { OrderPriceField } from './order-price-field.tsx';
-import { OrderTypeSelect } from './order-type-select.tsx';
-import type { ProtectionView, Triggers } from './protection.ts';
-import { ProtectionFields } from './protection-fields.tsx';
+import { ORDER_TYPES, type Side } from './order-intent.ts';
+import type { Protection } from './protection.ts';
 import { type QuoteLines, QuoteList } from './quote-list.tsx';
-import { type Reason, useReasonText, type Words } from './reason-text.ts';
+import { type Reason, useReasonText, WarningList, type Words } from './reason-text.tsx';
 import type { Placing } from './sending.ts';
-import { NEXT_ENTRY, TicketAction, TicketFrame } from './ticket-action.tsx';
+import { TicketAction, TicketFrame } from './ticket-action.tsx';
 import type { Ticket } from './use-ticket.ts';
-import { WarningList } from './warning-list.tsx';
 
-/** What every evaluation of an order says. */
-export interface OrderView<Order, Problem, Warning> extends Triggers<ProtectionView> {
-  /** The text of the size field. */
-  readonly size: string;
-  /** The slider's position, 0 to 100. */
-  readonly percent: number;
-  /** The order as it would be sent, without its client id; null while there is a problem. */
+/** An evaluated order, and what is known of its market besides. */
+type LiveOrder<Order, Code extends string> = FieldProps['live'] & {
+  /** As it would be sent, without its client id; null while there is a problem. */
   readonly draft: Order | null;
-  readonly problem: Problem | null;
-  readonly warnings: readonly Warning[];
-}
-
-/** What is known of its market besides. */
-export interface LiveMarket {
+  /** The prices of its protection. */
+  readonly prices: Protection['prices'];
+  readonly problem: Reason<Code> | null;
+  readonly warnings: readonly Reason<Code | 'far_price'>[];
   /** The problem that stops any order, if there is one. */
   readonly gate: GateProblem | null;
-  /** The last price or the mark; null while it is not loaded. */
-  readonly marketPrice: string | null;
-}
+};
 
 /** An order to confirm, as it stood when its button was pressed. */
-interface Asked<Order> extends Pick<ComponentProps<typeof ConfirmSheet>, 'action' | 'variant'> {
-  draft: Order;
-  repeated: Repeated;
-  quote: QuoteLines;
-  warnings: ReactNode;
-}
+type Asked<Order> = Pick<ComponentProps<typeof ConfirmSheet>, 'action' | 'variant'> &
+  Omit<ComponentProps<typeof OrderRepeated>, 'rules'> & {
+    draft: Order;
+    quote: QuoteLines;
+    warnings: ReactNode;
+  };
 
-interface OrderTicketProps<Order extends Draft, Code extends string> {
-  ticket: Ticket<OrderIntent, never>;
-  live: OrderView<Order, Reason<Code>, Reason<Code | 'far_price'>> & LiveMarket;
-  rules: PriceRules & { quote: string };
+interface OrderTicketProps<Order extends Draft, Code extends string> extends FieldProps {
+  ticket: Ticket;
+  live: LiveOrder<Order, Code>;
   /** Of the order. */
   side: Side;
   /** What is chosen first. */
   choices: ReactNode;
-  types: Omit<ComponentProps<typeof OrderTypeSelect>, 'value' | 'onChange'> & { beside?: ReactNode };
-  /** The size field; `below` stands between it and its slider. */
-  size: Pick<ComponentProps<typeof AmountInput>, 'label' | 'decimals' | 'unit' | 'hint'> & {
-    below?: ReactNode;
-  };
-  available: ReactNode;
-  /** What triggers a protection and what happens then; null for an order that has none. */
-  protection: string | null;
-  visible: { unit: string; decimals: number };
+  types: Omit<TypeChoiceProps, 'ticket'> & { beside?: ReactNode };
   quote: QuoteLines;
   /** The words of the product's own problems and warnings, and what is said of all of them. */
-  words: Words<Code>;
+  words?: Words<Code>;
   values?: Readonly<Record<string, string>>;
   label: string;
   /** Where to get what is missing. */
@@ -76,14 +54,20 @@ interface OrderTicketProps<Order extends Draft, Code extends string> {
   children: ReactNode;
 }
 
-/** The form of an order: what is chosen, its type, price and size, its quote, and the button. */
+/**
+ * The form of an order: what is chosen, the fields of its type, its quote, and the button with what
+ * is asked before it is sent.
+ */
 export function OrderTicket<Order extends Draft, Code extends string>(props: OrderTicketProps<Order, Code>) {
   const { ticket, live, rules, side, quote, words, values, label, funds, sending } = props;
-  const { draft, gate, problem } = live;
+  const { draft, gate, problem, prices } = live;
+  const { beside, ...types } = props.types;
   const t = useTranslations('trade');
   const problemText = useReasonText(words, values);
-  const confirming = useConfirming<Order, Asked<Order>>(sending, () => ticket.dispatch({ type: 'placed' }));
-  const { asked, submit, around } = confirming;
+  const { asked, around, isSending, sheet, submit } = useConfirming<Order, Asked<Order>>(
+    sending,
+    ticket.clear,
+  );
   const variant = side === 'buy' ? 'rise' : 'fall';
   const warnings = <WarningList warnings={live.warnings} side={side} words={words} values={values} />;
   const send = () => {
@@ -92,11 +76,19 @@ export function OrderTicket<Order extends Draft, Code extends string>(props: Ord
     // What is probably a typing error is asked about even where confirmations are off.
     const isFar = live.warnings.some(({ code }) => code === 'far_price');
     const mustAsk = repeated.mustAsk || repeated.risk !== undefined || isFar;
-    submit({ draft, repeated, action: label, variant, quote, warnings }, mustAsk);
+    submit({ draft, repeated, prices, action: label, variant, quote, warnings }, mustAsk);
   };
   return around(
     <TicketFrame label={t('ticket')} onSubmit={send}>
-      <OrderFields {...props} />
+      {props.choices}
+      <div className="flex flex-wrap items-start gap-2 *:flex-[1_0_4.75rem]">
+        <TypeChoice {...types} ticket={ticket} />
+        {beside}
+      </div>
+      {ORDER_TYPES[ticket.intent.type].map((name) => {
+        const Field = FIELDS[name];
+        return <Field key={name} {...props} />;
+      })}
       <QuoteList lines={quote} />
       {warnings}
       <div className="mt-auto">
@@ -105,7 +97,7 @@ export function OrderTicket<Order extends Draft, Code extends string>(props: Ord
           problem={problem && problemText(problem)}
           label={label}
           variant={variant}
-          placing={confirming.isSending}
+          placing={isSending}
           verificationAsked={sending.verificationAsked}
         />
         {gate === null && problem?.code === 'insufficient' && (
@@ -120,14 +112,13 @@ export function OrderTicket<Order extends Draft, Code extends string>(props: Ord
       {props.children}
       {asked !== null && (
         <ConfirmSheet
-          sheet={confirming.sheet}
+          {...asked}
+          sheet={sheet}
           title={asked.repeated.title}
-          action={asked.action}
-          variant={asked.variant}
           canSilence={asked.repeated.risk === undefined}
         >
           {asked.repeated.heading}
-          <OrderRepeated draft={asked.draft} repeated={asked.repeated} rules={rules} />
+          <OrderRepeated {...asked} rules={rules} />
           <div className="space-y-3 border-line border-t pt-3">
             <QuoteList lines={asked.quote} />
             {asked.warnings}
@@ -137,54 +128,5 @@ export function OrderTicket<Order extends Draft, Code extends string>(props: Ord
         </ConfirmSheet>
       )}
     </TicketFrame>,
-  );
-}
-
-/** What is chosen and typed, by the fields of the order's type. */
-function OrderFields<Order extends Draft, Code extends string>(props: OrderTicketProps<Order, Code>) {
-  const { live, rules, ticket } = props;
-  const { intent, dispatch } = ticket;
-  const { beside, ...types } = props.types;
-  const { below, ...size } = props.size;
-  const t = useTranslations('trade');
-  return (
-    <>
-      {props.choices}
-      <div className="flex flex-wrap items-start gap-2 *:flex-[1_0_4.75rem]">
-        <OrderTypeSelect
-          {...types}
-          value={intent.type}
-          onChange={(orderType) => dispatch({ type: 'order_type', orderType })}
-        />
-        {beside}
-      </div>
-      <OrderPriceField intent={intent} rules={rules} marketPrice={live.marketPrice} dispatch={dispatch} />
-      <div>
-        <AmountInput
-          {...NEXT_ENTRY}
-          {...size}
-          inline
-          value={live.size}
-          onChange={(text) => dispatch({ type: 'size', text })}
-        />
-        {below}
-      </div>
-      <PercentSlider
-        label={t('percent')}
-        value={live.percent}
-        onChange={(percent) => dispatch({ type: 'percent', percent })}
-      />
-      {props.available}
-      {props.protection !== null && (
-        <ProtectionFields
-          intent={intent}
-          view={live}
-          rules={rules}
-          hint={props.protection}
-          dispatch={dispatch}
-        />
-      )}
-      <AdvancedOptions intent={intent} size={props.visible} dispatch={dispatch} />
-    </>
   );
 }

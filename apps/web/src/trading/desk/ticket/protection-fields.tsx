@@ -1,26 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { AmountInput, Figure, Switch, toneOf } from '../../../kit/index.ts';
+import { AmountInput, Figure, toneOf } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import type { PriceRules } from '../rules.ts';
-import {
-  PERCENT_DECIMALS,
-  type ProtectionAction,
-  type ProtectionIntent,
-  type ProtectionRule,
-  type ProtectionView,
-  type Trigger,
-  type TriggerName,
-  type Triggers,
-} from './protection.ts';
+import { PERCENT_DECIMALS, type ProtectionView, type Trigger, type TriggerName } from './protection.ts';
 
 interface TriggerFieldProps {
   name: TriggerName;
   trigger: Trigger;
-  /**
-   * `other`: price for a typed percentage, or the reverse; `result`: profit or loss at that price;
-   * `problem`: what is wrong.
-   */
-  view: { other: string | null; result: string | null; problem: ProtectionRule | null };
+  view: Omit<ProtectionView, 'ticks'>;
   rules: PriceRules & { quote: string };
   onChange: (trigger: Trigger) => void;
 }
@@ -81,46 +68,5 @@ export function ProtectionHint({ text }: { text: string }) {
       <p className="text-faint text-xs">{text}</p>
       <p className="text-faint text-xs">{t('protection_rest')}</p>
     </>
-  );
-}
-
-interface ProtectionFieldsProps {
-  intent: ProtectionIntent;
-  view: Triggers<ProtectionView>;
-  rules: PriceRules & { quote: string };
-  /** What triggers it, and what happens then. */
-  hint: string;
-  dispatch: (action: ProtectionAction) => void;
-}
-
-/** Stop-loss and take-profit for an opening, hidden until the customer opens them. */
-export function ProtectionFields({ intent, view, rules, hint, dispatch }: ProtectionFieldsProps) {
-  const t = useTranslations('contracts');
-  return (
-    <div>
-      <div className="flex min-h-9 items-center justify-between gap-2">
-        <span className="min-w-0 text-muted text-xs">{t('protection')}</span>
-        <Switch
-          label={t('protection')}
-          checked={intent.isProtected}
-          onChange={(isProtected) => dispatch({ type: 'protected', isProtected })}
-        />
-      </div>
-      {intent.isProtected && (
-        <div className="mt-1 space-y-1">
-          {(['takeProfit', 'stopLoss'] as const).map((name) => (
-            <TriggerField
-              key={name}
-              name={name}
-              trigger={intent[name]}
-              view={view[name]}
-              rules={rules}
-              onChange={(trigger) => dispatch({ type: 'trigger', name, trigger })}
-            />
-          ))}
-          <ProtectionHint text={hint} />
-        </div>
-      )}
-    </div>
   );
 }

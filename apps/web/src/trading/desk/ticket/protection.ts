@@ -27,10 +27,6 @@ export interface ProtectionIntent {
   readonly takeProfit: Trigger;
 }
 
-export type ProtectionAction =
-  | { type: 'protected'; isProtected: boolean }
-  | { type: 'trigger'; name: TriggerName; trigger: Trigger };
-
 /** Percentages of protection are typed with two decimals. */
 export const PERCENT_DECIMALS = 2;
 
@@ -53,7 +49,7 @@ export function cleared({ stopLoss, takeProfit }: ProtectionIntent): ProtectionI
 }
 
 /** Why a trigger is refused: the code that the server would return. */
-export type ProtectionRule = CodeOf<
+type ProtectionRule = CodeOf<
   | 'price_invalid'
   | 'stop_loss_or_take_profit_zero'
   | 'buy_stop_loss_not_below'
@@ -120,7 +116,7 @@ function ruleBroken(name: TriggerName, ticks: number, basis: ProtectionBasis): P
 }
 
 /** The protection of an order: its triggers, what is wrong with it, and the prices to send. */
-interface Protection {
+export interface Protection {
   readonly triggers: Triggers<ProtectionView>;
   /** Null also where none is chosen; of a chosen one, at least one trigger is needed. */
   readonly problem: ProtectionProblem | null;

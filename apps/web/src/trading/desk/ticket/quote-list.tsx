@@ -16,7 +16,7 @@ interface QuoteLine {
 /** The lines that an order may have; false where it has none. */
 export type QuoteLines = readonly (QuoteLine | false)[];
 
-function LineName({ name, word, own }: QuoteLine) {
+function nameOf({ name, word, own }: QuoteLine) {
   if (word === undefined) return name;
   return (
     <Explained word={word} own={own}>
@@ -25,7 +25,7 @@ function LineName({ name, word, own }: QuoteLine) {
   );
 }
 
-function LineFigure({ text, tone, className }: QuoteLine) {
+function figureOf({ text, tone, className }: QuoteLine) {
   return <Figure text={text} tone={tone} className={text === NO_FIGURE ? undefined : className} />;
 }
 
@@ -35,31 +35,25 @@ function LineFigure({ text, tone, className }: QuoteLine) {
 export function QuoteList({ lines }: { lines: QuoteLines }) {
   return (
     <dl className="space-y-1 text-xs">
-      {lines.map(
-        (line) =>
-          line && (
-            <div key={line.name} className="flex flex-wrap items-baseline justify-between gap-x-2">
-              <dt className="text-faint">
-                <LineName {...line} />
-              </dt>
-              <dd className="ml-auto text-right">
-                <LineFigure {...line} />
-              </dd>
-            </div>
-          ),
-      )}
+      {lines.filter(isThere).map((line) => (
+        <div key={line.name} className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <dt className="text-faint">{nameOf(line)}</dt>
+          <dd className="ml-auto text-right">{figureOf(line)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 /** The same as details, where an order is repeated before it is sent. */
 export function QuoteDetails({ lines }: { lines: QuoteLines }) {
-  return lines.map(
-    (line) =>
-      line && (
-        <Detail key={line.name} name={<LineName {...line} />}>
-          <LineFigure {...line} />
-        </Detail>
-      ),
-  );
+  return lines.filter(isThere).map((line) => (
+    <Detail key={line.name} name={nameOf(line)}>
+      {figureOf(line)}
+    </Detail>
+  ));
+}
+
+function isThere(line: QuoteLine | false): line is QuoteLine {
+  return line !== false;
 }

@@ -1,6 +1,7 @@
 import { feeOf, winPayoutOf } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type OptionDuration, toUnits } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
+import type { Reason } from '../../desk/index.ts';
 
 /** Rates are fractions of at most six decimals: parts per million. */
 const RATE_DECIMALS = 6;
@@ -8,11 +9,18 @@ const MILLION = 10n ** BigInt(RATE_DECIMALS);
 const CENT = 10n ** BigInt(AMOUNT_DECIMALS - 2);
 const STAKES = ['10', '50', '100', '500'] as const;
 
-/** Why a stake cannot be placed, as data: the texts are chosen where it is shown. */
-export type StakeProblem =
-  | { code: 'stake_missing' | 'sold_out' | 'unread' }
-  | { code: 'below_minimum' | 'above_maximum' | 'above_remaining'; amount: string }
-  | { code: 'insufficient' };
+/** Where the words stand that options have of their own. */
+export const OPTION_WORDS = {
+  stake_missing: 'options.problem.stake_missing',
+  sold_out: 'options.problem.sold_out',
+  below_minimum: 'options.problem.below_minimum',
+  above_maximum: 'options.problem.above_maximum',
+  above_remaining: 'options.problem.above_remaining',
+  insufficient: 'options.problem.insufficient',
+} as const;
+
+/** Why a stake cannot be placed, as data. */
+type StakeProblem = Reason<keyof typeof OPTION_WORDS>;
 
 /** A stake with what can come of it; plain decimals. */
 export interface StakeQuote {
@@ -43,7 +51,7 @@ export function evaluateStake({ text, duration, fee, available }: Asked): {
   const least = units(duration.min_stake);
   const most = units(duration.max_stake);
   const remaining = units(duration.remaining);
-  if (remaining < least) return { quote: null, problem: { code: 'sold_out' } };
+  if (isSoldOut(duration)) return { quote: null, problem: { code: 'sold_out' } };
   if (isUnread(text)) return { quote: null, problem: { code: 'unread' } };
   const stake = units(text);
   if (stake === 0n) return { quote: null, problem: { code: 'stake_missing' } };
@@ -73,10 +81,10 @@ export function stakeChoices({ duration, fee, available }: Omit<Asked, 'text'>):
   const least = units(duration.min_stake);
   // With its fee, a stake takes all of a balance or a little less.
   const affordable = (units(available ?? '0') * MILLION) / (MILLION + rate(fee));
-  const bounds = [units(duration.max_stake), units(duration.remaining), affordable];
+  const most = units(duration.max_stake);
+  const bounds = [most, units(duration.remaining), affordable];
   const bound = bounds.reduce((smallest, each) => (each < smallest ? each : smallest));
   const largest = bound - (bound % CENT);
-  const most = units(duration.max_stake);
   return {
     round: STAKES.filter((stake) => {
       const amount = units(stake);

@@ -1,6 +1,6 @@
-import type { OptionDirection, OptionDuration, OptionTerms } from '@trade/protocol';
+import type { OptionDirection, OptionTerms } from '@trade/protocol';
 import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Chips, classes, Figure, RadioRow } from '../../../kit/index.ts';
 import { transferPath } from '../../../platform/detail-paths.ts';
@@ -18,42 +18,59 @@ import {
 } from '../../desk/index.ts';
 import { useDurationText } from '../ended-option.tsx';
 import { type AskedPurchase, type PurchaseDraft, PurchaseSheet, usePurchase } from './purchase-sheet.tsx';
-import { evaluateStake, isSoldOut, stakeChoices } from './stake.ts';
+import { evaluateStake, isSoldOut, OPTION_WORDS, stakeChoices } from './stake.ts';
 
 /** Stakes are typed in cents. */
 const DECIMALS = 2;
 
-interface StakeFieldProps {
-  value: string;
-  onChange: (text: string) => void;
-  choices: ReturnType<typeof stakeChoices>;
-  currency: string;
-  available: string | null;
+/** What the customer enters; null for what is offered first. */
+interface OptionIntent {
+  duration: number | null;
+  /** The text of its field. */
+  stake: string | null;
+}
+
+/** The entries for one pair, evaluated with its terms and the balance; null where none is offered. */
+function useOptionTicket(terms: OptionTerms) {
+  const { currency, durations, fee } = terms;
+  const [intent, enter] = useReducer(
+    (before: OptionIntent, entered: Partial<OptionIntent>) => ({ ...before, ...entered }),
+    { duration: null, stake: null },
+  );
+  const available = useAvailable('option', currency);
+  const gate = useOptionGate(terms);
+  const duration = durations.find((offer) => offer.duration === intent.duration) ?? durations[0];
+  if (duration === undefined) return null;
+  const choices = stakeChoices({ duration, fee, available });
+  const text = intent.stake ?? choices.round[0] ?? duration.min_stake;
+  const stake = evaluateStake({ text, duration, fee, available });
+  return { ...stake, terms, duration, choices, text, available, gate, enter };
+}
+
+type OptionTicket = NonNullable<ReturnType<typeof useOptionTicket>>;
+
+/** What stops any purchase. An option needs a price even where the order book is open. */
+function useOptionGate({ symbol, status }: OptionTerms) {
+  const market = useTradingStatus(symbol);
+  return useGate(market === 'suspended' ? market : status);
 }
 
 /** The stake: typed, or one of the usual ones, or all that goes. */
-function StakeField({ value, onChange, choices, currency, available }: StakeFieldProps) {
+function StakeField({ text, choices, terms: { currency }, available, enter }: OptionTicket) {
   const t = useTranslations('options');
   const format = useFormat();
   const { round, largest } = choices;
+  const field = { value: text, onChange: (stake: string) => enter({ stake }) };
   return (
     <div className="space-y-1.5">
-      <AmountInput
-        label={t('stake')}
-        inline
-        value={value}
-        decimals={DECIMALS}
-        unit={currency}
-        onChange={onChange}
-      />
+      <AmountInput {...field} label={t('stake')} inline decimals={DECIMALS} unit={currency} />
       <Chips
+        {...field}
         label={t('stake_choices')}
         choices={[
           ...round.map((stake) => ({ value: stake, label: <Figure text={format.decimal(stake)} /> })),
           ...(largest === null ? [] : [{ value: largest, label: t('largest') }]),
         ]}
-        value={value}
-        onChange={onChange}
       />
       <Available
         name={t('available')}
@@ -84,31 +101,15 @@ function useRiskTold(): { told: boolean; note: () => void } {
   return { told, note };
 }
 
-/** Why nothing can be bought, in the buttons' place. */
-const PROBLEMS = {
-  stake_missing: 'options.problem.stake_missing',
-  sold_out: 'options.problem.sold_out',
-  below_minimum: 'options.problem.below_minimum',
-  above_maximum: 'options.problem.above_maximum',
-  above_remaining: 'options.problem.above_remaining',
-  insufficient: 'options.problem.insufficient',
-} as const;
-
-interface DurationChipsProps {
-  durations: readonly OptionDuration[];
-  value: number;
-  onChange: (duration: number) => void;
-}
-
 /** The durations, each with the gain of a win. */
-function DurationChips({ durations, value, onChange }: DurationChipsProps) {
+function DurationChips({ terms, duration, enter }: OptionTicket) {
   const t = useTranslations('options');
   const format = useFormat();
   const durationText = useDurationText();
   return (
     <RadioRow
       label={t('duration')}
-      choices={durations.map((offer) => ({
+      choices={terms.durations.map((offer) => ({
         value: String(offer.duration),
         label: (
           <>
@@ -119,8 +120,8 @@ function DurationChips({ durations, value, onChange }: DurationChipsProps) {
           </>
         ),
       }))}
-      value={String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
+      value={String(duration.duration)}
+      onChange={(chosen) => enter({ duration: Number(chosen) })}
       className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
       choiceClass={() =>
         'flex min-h-12 min-w-16 shrink-0 flex-col items-center justify-center rounded-md border border-line bg-surface px-2 text-muted whitespace-nowrap transition-colors has-checked:border-accent has-checked:bg-tint has-checked:text-accent'
@@ -186,54 +187,35 @@ function DirectionButtons({ winPayout, currency, busy, onPick }: DirectionButton
   );
 }
 
-/** What a win pays and what closing early costs, in words. */
-function Rule({ payout, spread }: { payout: string; spread: string }) {
-  const t = useTranslations('options');
-  const format = useFormat();
-  return (
-    <p className="text-faint text-xs">
-      {t('rule', { payout: format.fraction(payout), spread: format.fraction(spread) })}
-    </p>
-  );
-}
-
 /** The form to buy an option: duration, stake and direction. */
 export function TicketForm({ terms }: { terms: OptionTerms }) {
+  const ticket = useOptionTicket(terms);
+  return ticket === null ? null : <OfferedForm {...ticket} />;
+}
+
+function OfferedForm(ticket: OptionTicket) {
+  const { terms, duration, quote, problem, gate } = ticket;
+  const { currency, symbol } = terms;
   const t = useTranslations('options');
-  const { currency, durations, fee, symbol, version } = terms;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const format = useFormat();
   const risk = useRiskTold();
   const sending = usePurchase();
   const { asked, around, isSending, sheet, submit } = useConfirming<PurchaseDraft, AskedPurchase>(
     sending,
     risk.note,
   );
-  const problemText = useReasonText(PROBLEMS, { currency });
-  const available = useAvailable('option', currency);
-  const gate = useOptionGate(terms);
-  const offer = durations.find(({ duration }) => duration === chosen) ?? durations[0];
-  if (offer === undefined) return null;
-  const choices = stakeChoices({ duration: offer, fee, available });
-  const text = typed ?? choices.round[0] ?? offer.min_stake;
-  const { quote, problem } = evaluateStake({ text, duration: offer, fee, available });
-  const { duration, payout } = offer;
+  const problemText = useReasonText(OPTION_WORDS, { currency });
   const pick = (direction: OptionDirection) => {
     if (quote === null || problem !== null || gate !== null) return;
-    const draft = { symbol, direction, duration, stake: quote.stake, terms_version: version };
+    const { stake } = quote;
+    const draft = { symbol, direction, duration: duration.duration, stake, terms_version: terms.version };
     submit({ draft, quote }, !risk.told);
   };
 
   return around(
     <TicketFrame label={t('ticket')} onSubmit={focusSides}>
-      <DurationChips durations={durations} value={duration} onChange={setChosen} />
-      <StakeField
-        value={text}
-        onChange={setTyped}
-        choices={choices}
-        currency={currency}
-        available={available}
-      />
+      <DurationChips {...ticket} />
+      <StakeField {...ticket} />
       <div className="-mx-4 sticky bottom-0 z-2 min-h-20 bg-ground px-4 pt-1 pb-3 lg:static lg:mx-0 lg:px-0">
         <TicketAction
           gate={gate}
@@ -252,7 +234,12 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
           }
         />
       </div>
-      <Rule payout={payout} spread={terms.close_spread} />
+      <p className="text-faint text-xs">
+        {t('rule', {
+          payout: format.fraction(duration.payout),
+          spread: format.fraction(terms.close_spread),
+        })}
+      </p>
       {asked !== null && <PurchaseSheet {...asked} sheet={sheet} terms={terms} riskTold={risk.told} />}
     </TicketFrame>,
   );
@@ -261,10 +248,4 @@ export function TicketForm({ terms }: { terms: OptionTerms }) {
 /** Enter in the stake leads to the two directions: it buys neither. */
 function focusSides(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[data-side]')?.focus();
-}
-
-/** What stops any purchase. An option needs a price even where the order book is open. */
-function useOptionGate({ symbol, status }: OptionTerms) {
-  const market = useTradingStatus(symbol);
-  return useGate(market === 'suspended' ? market : status);
 }

@@ -11,166 +11,159 @@ import {
 } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, fromUnits, type PlaceSpotOrderBody } from '@trade/protocol';
 import {
-  type BookWarning,
   boundsOf,
+  evaluateOrder,
   type InstrumentRules,
   isProblem,
-  limitTerms,
-  meetBook,
-  type OrderView,
-  type Problem,
-  percentOf,
+  type Reason,
   readLimit,
-  readProtection,
 } from '../../desk/index.ts';
-import { type SizeUnit, type TicketIntent, unitOf } from './intent.ts';
-import {
-  fundsOf,
-  lotsBought,
-  type MarketView,
-  type OrderTarget,
-  sizeText,
-  targetOf,
-  targetText,
-} from './sizing.ts';
+import { type TicketIntent, unitOf } from './intent.ts';
+import { fundsOf, type MarketView, type Sized, sizeOf, sizeText } from './sizing.ts';
 
 /** An order ready to be sent, without its client id. */
 export type OrderDraft = Omit<PlaceSpotOrderBody, 'client_id'>;
-
-/** The quote of the order as decimal texts. */
-export interface SpotQuoteView {
-  /** From the current order book; null when nothing fills at once. */
-  readonly averagePrice: string | null;
-  readonly fee: string;
-  readonly receive: string;
-  /** The currency from which the fee is taken. */
-  readonly receiveCurrency: string;
-  /** The amount that must be available. */
-  readonly cost: string;
-  /**
-   * The same with what fills at once at the prices of the current order book; null when that makes
-   * no difference.
-   */
-  readonly costNow: string | null;
-  readonly costCurrency: string;
-}
-
-/** Where the words stand that spot has of its own. */
-export const SPOT_WORDS = { rest_canceled: 'trade.warning.rest_canceled' } as const;
-
-export interface TicketView extends OrderView<OrderDraft, Problem, BookWarning<{ filled: string }>> {
-  readonly unit: SizeUnit;
-  /** The size in the other unit. */
-  readonly otherSize: string;
-  readonly quote: SpotQuoteView | null;
-}
+export type TicketView = ReturnType<typeof evaluateTicket>;
+export type SpotQuoteView = ReturnType<typeof quoteView>;
 
 const text = (units: bigint) => fromUnits(units, AMOUNT_DECIMALS);
 
+/** Computes all that follows from the intent and the market. A pure function. */
+export function evaluateTicket(intent: TicketIntent, market: MarketView) {
+  const { rules } = market;
+  const { side, size } = intent;
+  const { lotUnits, unitsPerTickLot } = rules.terms;
+  const typed = readLimit(intent, rules);
+  const limit = isProblem(typed) ? null : typed;
+  const valued = typed ?? bestPrice(intent, market);
+  const price = isProblem(valued) ? 0 : valued;
+  const read = isProblem(valued) ? valued : sizeOf(intent, price, market);
+  const sized = isProblem(read) ? null : read;
+  const lots = sized?.lots ?? 0;
+  const quote = sized && quoteOf(intent, limit, sized, market);
+  const needed = quote?.reserve ?? 0n;
+  const order = evaluateOrder(intent, market, {
+    side,
+    limit,
+    lots,
+    step: { lotUnits, decimals: AMOUNT_DECIMALS },
+    quote,
+    filledAs: 'filled',
+    problems: [
+      isProblem(read) ? read : null,
+      sized && sizeProblem(sized, price, intent, market),
+      quote && fundsProblem(needed, intent, market),
+    ],
+    needed,
+    whole: fundsOf(intent, market),
+    protection: {
+      allowed: side === 'buy',
+      basis: basisOf(intent, limit, market),
+      resultAt: (ticks) =>
+        lots === 0
+          ? null
+          : protectedResult(ticks, lots, 'buy', notional(price, lots, unitsPerTickLot), unitsPerTickLot),
+    },
+  });
+  const unit = unitOf(intent);
+  return {
+    ...order,
+    /** The unit of the size field; `otherSize` is the size in the other one. */
+    unit,
+    size: size.by === 'text' ? size.text : sizeText(sized, unit, rules),
+    otherSize: sizeText(sized, unit === 'base' ? 'quote' : 'base', rules),
+    quote: quote && quoteView(intent, price, quote, rules),
+    draft: order.problem === null && sized ? draftOf(intent, sized, order, rules) : null,
+  };
+}
+
 /** Returns the price to convert sizes at for an order without a limit: the best opposite one. */
-function bestPrice({ side }: TicketIntent, { depth, reference }: MarketView): number | Problem {
+function bestPrice({ side }: TicketIntent, { depth, reference }: MarketView): number | Reason {
   const best = (side === 'buy' ? depth?.asks : depth?.bids)?.[0]?.[0];
   return best ?? reference ?? { code: 'loading' };
 }
 
+/** Null while the market is not known. */
+function quoteOf(
+  { side }: TicketIntent,
+  limit: number | null,
+  { target }: Sized,
+  { depth, reference, rules }: MarketView,
+): SpotQuote | null {
+  if (depth === null) return null;
+  if (limit === null) return spotQuote({ side, price: null, target }, depth, reference, rules.terms);
+  return 'lots' in target ? spotQuote({ side, price: limit, target }, depth, reference, rules.terms) : null;
+}
+
 /** The size rules of the instrument. */
 function sizeProblem(
-  target: OrderTarget,
+  { target }: Sized,
   price: number,
-  intent: TicketIntent,
-  market: MarketView,
-): Problem | null {
-  const { rules, reference } = market;
-  const { lotUnits } = rules.terms;
-  const valued = intent.type === 'market' ? (reference ?? price) : price;
+  { type }: TicketIntent,
+  { rules, reference }: MarketView,
+): Reason | null {
+  const valued = type === 'market' ? (reference ?? price) : price;
   const bounds = boundsOf(rules);
   const fault =
     'lots' in target
       ? sizeFault({ lots: target.lots, price: valued }, bounds)
       : totalFault(target.total, bounds);
   if (fault === null) return null;
-  if (fault === 'lots') {
-    return { code: 'above_maximum', amount: text(baseUnits(rules.maxLots, lotUnits)), currency: rules.base };
+  if (fault === 'value') {
+    return { code: 'below_minimum', amount: text(rules.minNotional), currency: rules.quote };
   }
-  return { code: 'below_minimum', amount: text(rules.minNotional), currency: rules.quote };
+  const most = baseUnits(rules.maxLots, rules.terms.lotUnits);
+  return { code: 'above_maximum', amount: text(most), currency: rules.base };
 }
 
-/** Null while the market is not known. */
-function quoteOf(
-  { side, type }: TicketIntent,
-  target: OrderTarget,
-  price: number,
-  { depth, reference, rules }: MarketView,
-): SpotQuote | null {
-  if (depth === null) return null;
-  if (type === 'market') return spotQuote({ side, price: null, target }, depth, reference, rules.terms);
-  return 'lots' in target ? spotQuote({ side, price, target }, depth, reference, rules.terms) : null;
-}
-
-/** Returns why an order of this size is refused with these funds, or null. */
-function fundsProblem(intent: TicketIntent, quote: SpotQuote, market: MarketView): Problem | null {
+function fundsProblem(needed: bigint, intent: TicketIntent, market: MarketView): Reason | null {
   const funds = fundsOf(intent, market);
   if (funds === null) return { code: 'loading' };
-  const { rules } = market;
-  const currency = intent.side === 'buy' ? rules.quote : rules.base;
-  return quote.reserve > funds ? { code: 'insufficient', currency } : null;
+  const { base, quote } = market.rules;
+  return needed > funds ? { code: 'insufficient', currency: intent.side === 'buy' ? quote : base } : null;
 }
 
 /**
- * Returns the quote to show: the resting part counts as filled at its limit, with the maker's fee.
+ * Returns the quote to show as decimal texts: the resting part counts as filled at its limit, with
+ * the maker's fee.
  */
-function linesOf(
-  intent: TicketIntent,
+function quoteView(
+  { side, type, timeInForce }: TicketIntent,
   price: number,
   quote: SpotQuote,
   rules: InstrumentRules,
-): SpotQuoteView {
-  const { unitsPerTickLot, lotUnits } = rules.terms;
-  const resting = intent.timeInForce === 'GTC' ? quote.restingLots : 0;
-  const restingGross =
-    intent.side === 'buy'
-      ? baseUnits(resting, lotUnits)
-      : resting === 0
-        ? 0n
-        : notional(price, resting, unitsPerTickLot);
-  const restingFee = feeOf(restingGross, rules.terms.makerFeePpm);
+) {
+  const { unitsPerTickLot, lotUnits, makerFeePpm } = rules.terms;
+  const isBuy = side === 'buy';
+  const limitValue = (lots: number) => (lots === 0 ? 0n : notional(price, lots, unitsPerTickLot));
+  const resting = timeInForce === 'GTC' ? quote.restingLots : 0;
+  const restingGross = isBuy ? baseUnits(resting, lotUnits) : limitValue(resting);
+  const restingFee = feeOf(restingGross, makerFeePpm);
   // Only a limit buy is charged for less than it freezes: fills may be cheaper than the limit.
-  const now =
-    intent.side === 'buy' && intent.type === 'limit' && quote.filledLots > 0
-      ? quote.quote + notional(price, quote.restingLots, unitsPerTickLot)
-      : quote.reserve;
+  const isCharged = isBuy && type === 'limit' && quote.filledLots > 0;
+  const now = isCharged ? quote.quote + limitValue(quote.restingLots) : quote.reserve;
   return {
+    /** From the current order book; null when nothing fills at once. */
     averagePrice: quote.averagePrice === null ? null : text(quote.averagePrice),
     fee: text(quote.fee + restingFee),
     receive: text(quote.received + restingGross - restingFee),
-    receiveCurrency: intent.side === 'buy' ? rules.base : rules.quote,
+    /** The currency from which the fee is taken. */
+    receiveCurrency: isBuy ? rules.base : rules.quote,
+    /** The amount that must be available. */
     cost: text(quote.reserve),
+    /**
+     * The same with what fills at once at the prices of the current order book; null when that
+     * makes no difference.
+     */
     costNow: now === quote.reserve ? null : text(now),
-    costCurrency: intent.side === 'buy' ? rules.quote : rules.base,
+    costCurrency: isBuy ? rules.quote : rules.base,
   };
 }
 
 /**
- * Reads the protection as the server will: against the limit, or the reference price of a market
- * order, and the best offer. It is of a purchase only, of `lots` at `price`.
- */
-function protectionOf(
-  intent: TicketIntent,
-  limit: number | null,
-  { lots, price }: { lots: number; price: number },
-  market: MarketView,
-) {
-  const { unitsPerTickLot } = market.rules.terms;
-  const isProtected = intent.isProtected && intent.side === 'buy';
-  return readProtection({ ...intent, isProtected }, basisOf(intent, limit, market), market.rules, (ticks) => {
-    if (lots === 0) return null;
-    return protectedResult(ticks, lots, 'buy', notional(price, lots, unitsPerTickLot), unitsPerTickLot);
-  });
-}
-
-/**
- * A limit order may buy at once for less than its limit, a market order for more than the reference
- * price.
+ * What a protection is measured from, as the server will: the limit, or the reference price of a
+ * market order, and the best offer. A limit order may buy at once for less than its limit, a market
+ * order for more than the reference price.
  */
 function basisOf(
   { type }: TicketIntent,
@@ -187,72 +180,19 @@ function basisOf(
 
 function draftOf(
   { side, type }: TicketIntent,
-  target: OrderTarget,
-  visible: number | null,
-  { stopLoss, takeProfit }: ReturnType<typeof protectionOf>['prices'],
-  { symbol, terms }: InstrumentRules,
+  { target }: Sized,
+  { visible, prices, terms }: ReturnType<typeof evaluateOrder>,
+  rules: InstrumentRules,
 ): OrderDraft {
-  const amount = (lots: number) => text(baseUnits(lots, terms.lotUnits));
+  const amount = (lots: number) => text(baseUnits(lots, rules.terms.lotUnits));
   return {
-    symbol,
+    symbol: rules.symbol,
     side,
     type,
     ...('lots' in target ? { amount: amount(target.lots) } : { total: text(target.total) }),
     ...(visible !== null && { visible_amount: amount(visible) }),
-    ...(stopLoss !== null && { stop_loss: { trigger: stopLoss } }),
-    ...(takeProfit !== null && { take_profit: { trigger: takeProfit } }),
-  };
-}
-
-/** Computes all that follows from the intent and the market. A pure function. */
-export function evaluateTicket(intent: TicketIntent, market: MarketView): TicketView {
-  const { rules, depth, reference } = market;
-  const { side, size } = intent;
-  const unit = unitOf(intent);
-  const typed = readLimit(intent, rules);
-  const limit = isProblem(typed) ? null : typed;
-  const valued = typed ?? bestPrice(intent, market);
-  const sized = isProblem(valued) ? valued : targetOf(intent, valued, market);
-  const price = isProblem(valued) ? 0 : valued;
-  const target = isProblem(sized) ? null : sized;
-  const lots = lotsBought(target, price, rules);
-  const quote = target && quoteOf(intent, target, price, market);
-  const step = { lotUnits: rules.terms.lotUnits, decimals: AMOUNT_DECIMALS };
-  const met =
-    quote &&
-    meetBook(
-      intent,
-      { side, limit, lots, quote },
-      { depth, reference, step },
-      { filled: text(baseUnits(quote.filledLots, step.lotUnits)) },
-    );
-  const protection = protectionOf(intent, limit, { lots, price }, market);
-
-  const problem = ((): Problem | null => {
-    if (isProblem(sized)) return sized;
-    if (quote === null || met === null) return { code: 'loading' };
-    return (
-      sizeProblem(sized, price, intent, market) ??
-      fundsProblem(intent, quote, market) ??
-      met.problem ??
-      protection.problem
-    );
-  })();
-  return {
-    ...protection.triggers,
-    unit,
-    size: sizeText(intent, target, price, rules),
-    otherSize: target === null ? '' : targetText(target, unit === 'base' ? 'quote' : 'base', price, rules),
-    percent: percentOf(size, quote?.reserve ?? 0n, fundsOf(intent, market)),
-    draft:
-      problem === null && target && met
-        ? {
-            ...draftOf(intent, target, met.visible, protection.prices, rules),
-            ...limitTerms(intent, limit, rules),
-          }
-        : null,
-    quote: quote && linesOf(intent, price, quote, rules),
-    problem,
-    warnings: met?.warnings ?? [],
+    ...(prices.stopLoss !== null && { stop_loss: { trigger: prices.stopLoss } }),
+    ...(prices.takeProfit !== null && { take_profit: { trigger: prices.takeProfit } }),
+    ...terms,
   };
 }

@@ -18,8 +18,8 @@ import { useLive } from '../../../platform/live/index.ts';
 import { ChosenCondition, useConditions } from '../../conditional/index.ts';
 import {
   Available,
+  hasField,
   type InstrumentRules,
-  ORDER_TYPES,
   OrderTicket,
   type QuoteLines,
   type Side,
@@ -27,7 +27,8 @@ import {
   usePlacing,
 } from '../../desk/index.ts';
 import { ORDERS_KEY } from '../orders/order-feed.ts';
-import { type OrderDraft, SPOT_WORDS, type SpotQuoteView, type TicketView } from './evaluate.ts';
+import type { OrderDraft, SpotQuoteView, TicketView } from './evaluate.ts';
+import { turnedUnit } from './intent.ts';
 import { type LiveTicket, type SpotTicket, useLiveTicket } from './use-ticket.ts';
 
 interface TicketFormProps {
@@ -41,7 +42,7 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
   const t = useTranslations('trade');
   const transfers = useTranslations('transfers');
   const shown = useAmount();
-  const { intent, dispatch } = ticket;
+  const { intent, enter } = ticket;
   const { base, quote } = rules;
   const live = useLiveTicket(intent, rules);
   const twap = useTwapSheet(intent.side, rules);
@@ -54,9 +55,7 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
       live={live}
       rules={rules}
       side={intent.side}
-      choices={
-        <SideChoice value={intent.side} labelOf={t} onChange={(side) => dispatch({ type: 'side', side })} />
-      }
+      choices={<SideChoice value={intent.side} labelOf={t} onChange={(side) => enter({ side })} />}
       types={{ slippageBound: instrument.slippage_bound, others: [twap.type, ...conditions.types] }}
       size={useSizeField(ticket, live, rules)}
       available={
@@ -68,7 +67,6 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
       protection={isBuy ? t('protection_hint') : null}
       visible={{ unit: base, decimals: rules.amountDecimals }}
       quote={useQuoteLines(live.quote, intent.side, rules)}
-      words={SPOT_WORDS}
       values={{ currency: base }}
       label={t(isBuy ? 'action_buy' : 'action_sell', { currency: base })}
       funds={{ to: transferPath({ to: 'coin', currency: paid }), text: transfers('transfer') }}
@@ -103,13 +101,12 @@ function conditionalMarket({ available, marketPrice }: LiveTicket, rules: Instru
 }
 
 /** The size, in the coin or in its cost. */
-function useSizeField({ intent, dispatch }: SpotTicket, view: TicketView, rules: InstrumentRules) {
+function useSizeField({ intent, enter }: SpotTicket, view: TicketView, rules: InstrumentRules) {
   const t = useTranslations('trade');
   const format = useFormat();
   const inBase = view.unit === 'base';
   const [currency, otherCurrency] = inBase ? [rules.base, rules.quote] : [rules.quote, rules.base];
-  const canSwitch = ORDER_TYPES[intent.type].price || intent.side === 'buy';
-  const turn = () => dispatch({ type: 'unit', unit: inBase ? 'quote' : 'base', text: view.otherSize });
+  const canSwitch = hasField(intent.type, 'price') || intent.side === 'buy';
   return {
     label: t(inBase ? 'amount' : 'total'),
     decimals: inBase ? rules.amountDecimals : rules.totalDecimals,
@@ -117,7 +114,7 @@ function useSizeField({ intent, dispatch }: SpotTicket, view: TicketView, rules:
       <button
         type="button"
         aria-label={`${t('unit')}: ${currency}`}
-        onClick={turn}
+        onClick={() => enter(turnedUnit(intent, view.otherSize))}
         className="hit-area -mr-1 flex items-center gap-1 rounded-sm py-1 font-medium text-ink"
       >
         {currency}
@@ -162,7 +159,6 @@ function useRepeated({ base, quote }: InstrumentRules) {
   const t = useTranslations('trade');
   const format = useFormat();
   const amount = (text: string | undefined, currency: string) => `${format.decimal(text)} ${currency}`;
-  const trigger = (of: OrderDraft['stop_loss']) => (of === undefined ? null : String(of.trigger));
   return ({ side, ...draft }: OrderDraft) => ({
     title: t(side === 'buy' ? 'confirm_buy' : 'confirm_sell', { currency: base }),
     size:
@@ -170,8 +166,6 @@ function useRepeated({ base, quote }: InstrumentRules) {
         ? { name: t('total'), text: amount(draft.total, quote) }
         : { name: t('amount'), text: amount(draft.amount, base) },
     effect: null,
-    takeProfit: trigger(draft.take_profit),
-    stopLoss: trigger(draft.stop_loss),
     visible: draft.visible_amount === undefined ? null : amount(draft.visible_amount, base),
   });
 }

@@ -1,35 +1,24 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useAvailable, useTicker } from '../../../platform/live/index.ts';
-import {
-  type InstrumentRules,
-  type LiveMarket,
-  type OrderAction,
-  type Ticket,
-  useMeeting,
-  useTicket,
-} from '../../desk/index.ts';
-import { evaluateTicket, type TicketView } from './evaluate.ts';
-import { FIRST_INTENT, type IntentAction, reduceIntent, type TicketIntent } from './intent.ts';
+import { type InstrumentRules, type Ticket, useMeeting, useTicket } from '../../desk/index.ts';
+import { evaluateTicket } from './evaluate.ts';
+import { enterSpot, FIRST_INTENT, type TicketIntent } from './intent.ts';
 
-export type SpotTicket = Ticket<TicketIntent, Exclude<IntentAction, OrderAction>>;
+export type SpotTicket = Ticket<TicketIntent>;
+export type LiveTicket = ReturnType<typeof useLiveTicket>;
 
 /** The customer's intent for this pair. */
 export function useTicketIntent(symbol: string): SpotTicket {
-  return useTicket(reduceIntent, FIRST_INTENT, useTicker(symbol)?.lastPrice);
-}
-
-export interface LiveTicket extends TicketView, LiveMarket {
-  /** Of what each side spends; null while it is not loaded. */
-  readonly available: { readonly buy: string | null; readonly sell: string | null };
+  return useTicket(enterSpot, FIRST_INTENT, useTicker(symbol)?.lastPrice);
 }
 
 /** The ticket, evaluated with current data. */
-export function useLiveTicket(intent: TicketIntent, rules: InstrumentRules): LiveTicket {
+export function useLiveTicket(intent: TicketIntent, rules: InstrumentRules) {
   const marketPrice = useTicker(rules.symbol)?.lastPrice ?? null;
-  const buy = useAvailable('coin', rules.quote);
-  const sell = useAvailable('coin', rules.base);
-  const { gate, ...meeting } = useMeeting(rules, rules.terms.lotUnits, marketPrice);
-  const available = { base: toUnits(sell, AMOUNT_DECIMALS), quote: toUnits(buy, AMOUNT_DECIMALS) };
-  const view = evaluateTicket(intent, { rules, available, ...meeting });
-  return { ...view, gate, marketPrice, available: { buy, sell } };
+  /** Of what each side spends; null while it is not loaded. */
+  const available = { buy: useAvailable('coin', rules.quote), sell: useAvailable('coin', rules.base) };
+  const { gate, market } = useMeeting(rules, rules.terms.lotUnits, marketPrice);
+  const units = (amount: string | null) => toUnits(amount, AMOUNT_DECIMALS);
+  const funds = { base: units(available.sell), quote: units(available.buy) };
+  return { ...evaluateTicket(intent, { ...market, available: funds }), gate, marketPrice, available };
 }

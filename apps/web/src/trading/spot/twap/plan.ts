@@ -4,8 +4,8 @@ import { isUnread } from '../../../platform/format/index.ts';
 import {
   boundsOf,
   type InstrumentRules,
-  type Problem,
   priceText,
+  type Reason,
   type Side,
   toTicks,
 } from '../../desk/index.ts';
@@ -31,7 +31,7 @@ export type TwapDraft = Omit<PlaceTwapOrderBody, 'client_id'>;
 /** What follows from the entries: the order to send or why there is none, and what it comes to. */
 export interface TwapView {
   readonly draft: TwapDraft | null;
-  readonly problem: Problem | null;
+  readonly problem: Reason | null;
   readonly slices: number;
   /** Of one slice. */
   readonly part: string;
@@ -69,7 +69,7 @@ export function evaluateTwap(
   const hold = worst === null || lots === 0 ? null : restingReserve(side, worst, lots, terms);
   const part = Math.floor(lots / slices);
 
-  const problem = ((): Problem | null => {
+  const problem = ((): Reason | null => {
     if (reference === null || available === null) return { code: 'loading' };
     if (isUnread(intent.amount) || isUnread(intent.price)) return { code: 'unread' };
     if (amount === 0n) return { code: 'amount_missing' };

@@ -2,13 +2,14 @@ import { baseUnits, notional } from '@trade/engine/quote';
 import { CODES, toUnits } from '@trade/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextOrder } from '../../../../src/trading/desk/ticket/order-intent.ts';
 import { evaluateTicket } from '../../../../src/trading/spot/ticket/evaluate.ts';
-import { reduceIntent } from '../../../../src/trading/spot/ticket/intent.ts';
+import { enterSpot } from '../../../../src/trading/spot/ticket/intent.ts';
 import { amount, intent, market, percent, rules, total, units } from './market.ts';
 
 describe('a limit order', () => {
   test('is drafted exactly as typed, with what it comes to', () => {
-    const view = evaluateTicket(intent({ price: '990.0', size: amount('0.5') }), market());
+    const view = evaluateTicket(intent({ price: '990.0', ...amount('0.5') }), market());
     expect(view.problem).toBeNull();
     expect(view.draft).toEqual({
       symbol: 'BTCUSDT',
@@ -31,20 +32,20 @@ describe('a limit order', () => {
   });
 
   test('that meets the book shows the average of what it takes', () => {
-    const view = evaluateTicket(intent({ price: '1001.0', size: amount('0.6') }), market());
+    const view = evaluateTicket(intent({ price: '1001.0', ...amount('0.6') }), market());
     expect(view.quote?.averagePrice).toBe('1000.25');
     expect(view.quote).toMatchObject({ cost: '600.6', costNow: '600.15' });
   });
 
   test('far above the book tells what it may cost from what it costs at the prices of the book', () => {
-    const view = evaluateTicket(intent({ price: '2000.0', size: amount('0.01') }), market());
+    const view = evaluateTicket(intent({ price: '2000.0', ...amount('0.01') }), market());
     expect(view.quote).toMatchObject({ averagePrice: '1000.1', cost: '20', costNow: '10.001' });
-    const sale = intent({ side: 'sell', price: '500.0', size: amount('0.01') });
+    const sale = intent({ side: 'sell', price: '500.0', ...amount('0.01') });
     expect(evaluateTicket(sale, market()).quote).toMatchObject({ cost: '0.01', costNow: null });
   });
 
   test('by total rounds down to whole lots', () => {
-    const view = evaluateTicket(intent({ unit: 'quote', price: '999.9', size: total('100') }), market());
+    const view = evaluateTicket(intent({ price: '999.9', ...total('100') }), market());
     expect(view.size).toBe('100');
     expect(view.draft).toMatchObject({ amount: '0.10001' });
     expect(view.otherSize).toBe('0.10001');
@@ -52,32 +53,32 @@ describe('a limit order', () => {
   });
 
   test('post-only and its exclusions reach the draft', () => {
-    const resting = intent({ price: '990', postOnly: true, size: amount('0.5') });
+    const resting = intent({ price: '990', postOnly: true, ...amount('0.5') });
     expect(evaluateTicket(resting, market()).draft).toMatchObject({ post_only: true, time_in_force: 'GTC' });
   });
 
   test.each([
-    [intent({ size: amount('1') }), { code: 'price_missing' }],
-    [intent({ price: '0', size: amount('1') }), { code: 'price_missing' }],
+    [intent({ ...amount('1') }), { code: 'price_missing' }],
+    [intent({ price: '0', ...amount('1') }), { code: 'price_missing' }],
     [intent({ price: '1000' }), { code: 'amount_missing' }],
-    [intent({ price: '1000', size: amount('0') }), { code: 'amount_missing' }],
+    [intent({ price: '1000', ...amount('0') }), { code: 'amount_missing' }],
     [intent({ price: '1000', size: percent(0) }), { code: 'amount_missing' }],
-    [intent({ price: '1000', size: amount('0.000001') }), { code: 'amount_off_step', step: '0.00001' }],
+    [intent({ price: '1000', ...amount('0.000001') }), { code: 'amount_off_step', step: '0.00001' }],
     [
-      intent({ price: '1000', size: amount('0.00499') }),
+      intent({ price: '1000', ...amount('0.00499') }),
       { code: 'below_minimum', amount: '5', currency: 'USDT' },
     ],
     [
-      intent({ price: '1000', size: amount('100.00001') }),
+      intent({ price: '1000', ...amount('100.00001') }),
       { code: 'above_maximum', amount: '100', currency: 'BTC' },
     ],
-    [intent({ price: '1000', size: amount('1.00001') }), { code: 'insufficient', currency: 'USDT' }],
+    [intent({ price: '1000', ...amount('1.00001') }), { code: 'insufficient', currency: 'USDT' }],
     [
-      intent({ side: 'sell', price: '1000', size: amount('1.00001') }),
+      intent({ side: 'sell', price: '1000', ...amount('1.00001') }),
       { code: 'insufficient', currency: 'BTC' },
     ],
-    [intent({ price: '1000.1', postOnly: true, size: amount('0.1') }), { code: 'post_only_would_match' }],
-    [intent({ price: '1000.1', timeInForce: 'FOK', size: amount('0.6') }), { code: 'fok_unfillable' }],
+    [intent({ price: '1000.1', postOnly: true, ...amount('0.1') }), { code: 'post_only_would_match' }],
+    [intent({ price: '1000.1', timeInForce: 'FOK', ...amount('0.6') }), { code: 'fok_unfillable' }],
   ] as const)('case %# says what is wrong with it and drafts nothing', (wanted, problem) => {
     const view = evaluateTicket(wanted, market());
     expect(view.problem).toEqual(problem);
@@ -86,13 +87,13 @@ describe('a limit order', () => {
 
   test('a price between ticks is named', () => {
     const coarse = { ...rules, tickUnits: 50_000_000 };
-    const view = evaluateTicket(intent({ price: '1000.2', size: amount('0.5') }), market({ rules: coarse }));
+    const view = evaluateTicket(intent({ price: '1000.2', ...amount('0.5') }), market({ rules: coarse }));
     expect(view.problem).toEqual({ code: 'price_off_tick', step: '0.5' });
   });
 
   test('a limit far on the wrong side is noticed, one on the right side is not', () => {
     const warnings = (side: 'buy' | 'sell', price: string) =>
-      evaluateTicket(intent({ side, price, size: amount('0.1') }), market()).warnings;
+      evaluateTicket(intent({ side, price, ...amount('0.1') }), market()).warnings;
     expect(warnings('buy', '1100')).toEqual([{ code: 'far_price', percent: 10 }]);
     expect(warnings('sell', '900')).toEqual([{ code: 'far_price', percent: 10 }]);
     expect(warnings('buy', '500')).toEqual([]);
@@ -100,10 +101,7 @@ describe('a limit order', () => {
   });
 
   test('an IOC that fills in part says how much', () => {
-    const view = evaluateTicket(
-      intent({ price: '1000.1', timeInForce: 'IOC', size: amount('0.6') }),
-      market(),
-    );
+    const view = evaluateTicket(intent({ price: '1000.1', timeInForce: 'IOC', ...amount('0.6') }), market());
     expect(view.problem).toBeNull();
     expect(view.warnings).toEqual([{ code: 'rest_canceled', filled: '0.5' }]);
     expect(view.quote?.receive).toBe('0.4995');
@@ -112,33 +110,33 @@ describe('a limit order', () => {
 
 describe('a market order', () => {
   test('buys by total', () => {
-    const view = evaluateTicket(intent({ type: 'market', unit: 'quote', size: total('500.05') }), market());
+    const view = evaluateTicket(intent({ type: 'market', ...total('500.05') }), market());
     expect(view.draft).toEqual({ symbol: 'BTCUSDT', side: 'buy', type: 'market', total: '500.05' });
     expect(view.quote).toMatchObject({ averagePrice: '1000.1', receive: '0.4995', cost: '500.05' });
     expect(view.otherSize).toBe('0.5');
   });
 
   test('sells coins', () => {
-    const view = evaluateTicket(intent({ type: 'market', side: 'sell', size: amount('0.5') }), market());
+    const view = evaluateTicket(intent({ type: 'market', side: 'sell', ...amount('0.5') }), market());
     expect(view.draft).toEqual({ symbol: 'BTCUSDT', side: 'sell', type: 'market', amount: '0.5' });
     expect(view.quote).toMatchObject({ averagePrice: '999.9', receiveCurrency: 'USDT', fee: '0.49995' });
   });
 
   test('needs somebody to trade with', () => {
     const empty = market({ depth: { bids: [], asks: [] } });
-    const wanted = intent({ type: 'market', side: 'sell', size: amount('0.5') });
+    const wanted = intent({ type: 'market', side: 'sell', ...amount('0.5') });
     expect(evaluateTicket(wanted, empty).problem).toEqual({ code: 'no_liquidity' });
   });
 
   test('waits for the book and for the price', () => {
-    const wanted = intent({ type: 'market', side: 'sell', size: amount('0.5') });
+    const wanted = intent({ type: 'market', side: 'sell', ...amount('0.5') });
     expect(evaluateTicket(wanted, market({ depth: null })).problem).toEqual({ code: 'loading' });
     expect(evaluateTicket(wanted, market({ reference: null })).problem).toEqual({ code: 'loading' });
   });
 
   test('larger than the visible book is noticed', () => {
     const rich = market({ available: { base: units('10'), quote: units('100000') } });
-    const view = evaluateTicket(intent({ type: 'market', side: 'sell', size: amount('2') }), rich);
+    const view = evaluateTicket(intent({ type: 'market', side: 'sell', ...amount('2') }), rich);
     expect(view.warnings).toEqual([{ code: 'beyond_depth' }]);
     expect(view.problem).toBeNull();
   });
@@ -176,7 +174,7 @@ describe('a percentage', () => {
         fc.integer({ min: 0, max: 100 }),
         fc.array(fc.tuple(prices, funds)),
         (side, share, moves) => {
-          const wanted = reduceIntent(intent({ side, price: '1000' }), { type: 'percent', percent: share });
+          const wanted = enterSpot(intent({ side, price: '1000' }), { size: percent(share) });
           for (const [reference, available] of moves) {
             const view = evaluateTicket(
               wanted,
@@ -215,9 +213,8 @@ test('a draft is never refused for its amount: whole lots, whole ticks, within t
       fc.oneof(texts.map(amount), texts.map(total)),
       (side, type, ticks, size) => {
         const price = `${Math.floor(ticks / 10)}.${ticks % 10}`;
-        fc.pre(size.by === 'text' && !(type === 'market' && side === 'sell' && size.unit === 'quote'));
-        const unit = size.by === 'text' ? size.unit : 'base';
-        const { draft, quote } = evaluateTicket(intent({ side, type, price, unit, size }), market());
+        fc.pre(!(type === 'market' && side === 'sell' && size.unit === 'quote'));
+        const { draft, quote } = evaluateTicket(intent({ side, type, price, ...size }), market());
         fc.pre(draft !== null);
         const lots = toUnits(draft?.amount ?? '0', 8) ?? -1n;
         expect(lots % BigInt(rules.terms.lotUnits)).toBe(0n);
@@ -230,7 +227,7 @@ test('a draft is never refused for its amount: whole lots, whole ticks, within t
 
 describe('a purchase with protection', () => {
   const price = (text: string) => ({ by: 'price', text }) as const;
-  const bracket = { price: '990', size: amount('0.5'), isProtected: true };
+  const bracket = { price: '990', ...amount('0.5'), isProtected: true };
 
   test('is drafted with its triggers, and tells what each of them would bring', () => {
     const view = evaluateTicket(
@@ -255,7 +252,7 @@ describe('a purchase with protection', () => {
   });
 
   test('far above the book is protected below what it will pay, not below its limit', () => {
-    const meant = { ...bracket, price: '2000', size: amount('0.01') };
+    const meant = { ...bracket, price: '2000', ...amount('0.01') };
     const view = evaluateTicket(intent({ ...meant, stopLoss: price('1500') }), market());
     expect(view.problem).toMatchObject({ name: 'stopLoss', rule: CODES.buy_stop_loss_not_below });
     const right = evaluateTicket(intent({ ...meant, stopLoss: price('900') }), market());
@@ -263,7 +260,7 @@ describe('a purchase with protection', () => {
   });
 
   test('at the market is measured from the reference price, and by its total', () => {
-    const meant = { ...bracket, type: 'market', price: '', size: total('100'), unit: 'quote' } as const;
+    const meant = { ...bracket, type: 'market', price: '', ...total('100') } as const;
     const view = evaluateTicket(intent({ ...meant, takeProfit: price('1000') }), market());
     expect(view.problem).toMatchObject({ name: 'takeProfit', rule: CODES.buy_take_profit_not_above });
     const right = evaluateTicket(intent({ ...meant, takeProfit: price('1100') }), market());
@@ -278,21 +275,22 @@ describe('a purchase with protection', () => {
     );
     expect(sale).toMatchObject({ problem: null });
     expect(sale.draft).not.toHaveProperty('stop_loss');
-    const next = reduceIntent(intent({ ...bracket, stopLoss: price('900') }), { type: 'placed' });
+    const bought = intent({ ...bracket, stopLoss: price('900') });
+    const next = enterSpot(bought, nextOrder(bought));
     expect(next).toMatchObject({ isProtected: false, stopLoss: price('') });
   });
 });
 
 describe('a text that is no number', () => {
   const UNREAD = '?1.2.3';
-  const typed = { price: '990.0', size: amount('0.5') };
+  const typed = { price: '990.0', ...amount('0.5') };
   const protectedBy = (text: string) =>
     ({ isProtected: true, stopLoss: { by: 'price', text }, takeProfit: { by: 'price', text: '' } }) as const;
 
   test.each<[string, Parameters<typeof intent>[0], string]>([
     ['price', { ...typed, price: UNREAD }, 'unread'],
-    ['amount', { ...typed, size: amount(UNREAD) }, 'unread'],
-    ['total', { ...typed, unit: 'quote', size: total(UNREAD) }, 'unread'],
+    ['amount', { ...typed, ...amount(UNREAD) }, 'unread'],
+    ['total', { ...typed, ...total(UNREAD) }, 'unread'],
     ['visible part', { ...typed, visible: UNREAD }, 'unread'],
     ['stop-loss', { ...typed, ...protectedBy(UNREAD) }, 'protection'],
   ])('as %s is neither a number nor an empty field', (_, changes, code) => {

@@ -61,6 +61,8 @@ export function intent(changes: Partial<TicketIntent> = {}): TicketIntent {
   return { ...FIRST_INTENT, ...changes };
 }
 
-export const amount = (text: string): TicketIntent['size'] => ({ by: 'text', unit: 'base', text });
-export const total = (text: string): TicketIntent['size'] => ({ by: 'text', unit: 'quote', text });
+/** A typed size with the unit that it is in. */
+type TypedSize = Pick<TicketIntent, 'unit' | 'size'>;
+export const amount = (text: string): TypedSize => ({ unit: 'base', size: { by: 'text', text } });
+export const total = (text: string): TypedSize => ({ unit: 'quote', size: { by: 'text', text } });
 export const percent = (value: number): TicketIntent['size'] => ({ by: 'percent', percent: value });

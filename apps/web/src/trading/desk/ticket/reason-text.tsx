@@ -1,29 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import { type MessageKeys, type Messages, type NestedKeyOf, useTranslations } from 'use-intl';
 import { useFormat } from '../../../platform/format/index.ts';
+import type { Side } from './order-intent.ts';
 import type { ProtectionProblem } from './protection.ts';
-
-/** Why an order cannot be sent now, as data; its text is chosen where it is shown. */
-export type Problem =
-  | {
-      code:
-        | 'loading'
-        | 'unread'
-        | 'price_missing'
-        | 'amount_missing'
-        | 'no_liquidity'
-        | 'post_only_would_match'
-        | 'fok_unfillable'
-        | 'visible_range';
-    }
-  | { code: 'price_off_tick' | 'amount_off_step'; step: string }
-  | { code: 'below_minimum' | 'above_maximum'; amount: string; currency: string }
-  | { code: 'insufficient'; currency: string }
-  | ProtectionProblem;
-
-/** A problem or a warning with its values; of a trigger's problem, the trigger's name tells. */
-export type Reason<Own extends string> =
-  | { code: Own | keyof typeof WORDS; step?: string; amount?: string; currency?: string }
-  | ProtectionProblem;
 
 /** Where the words of each reason stand. */
 export type Words<Code extends string> = Readonly<Record<Code, MessageKeys<Messages, NestedKeyOf<Messages>>>>;
@@ -47,7 +26,22 @@ const WORDS = {
   stopLoss: 'contracts.problem.stop_loss',
   takeProfit: 'contracts.problem.take_profit',
   beyond_depth: 'trade.warning.beyond_depth',
+  rest_canceled: 'trade.warning.rest_canceled',
 } as const satisfies Words<string>;
+
+/** What a reason tells besides its code: sizes, amounts and prices are decimal texts. */
+type Told = Partial<
+  Record<'step' | 'amount' | 'currency' | 'least' | 'most' | 'lots' | 'filled', string> &
+    Record<'multiple' | 'percent', number> & { held: Side }
+>;
+
+/**
+ * Why an order cannot be sent now, or what to know before it is, as data; its text is chosen where
+ * it is shown. Of a trigger's problem, the trigger's name tells.
+ */
+export type Reason<Own extends string = never> =
+  | ({ readonly code: Own | keyof typeof WORDS } & Readonly<Told>)
+  | ProtectionProblem;
 
 /** Values that are shown as figures; lots stay plain, because texts count them. */
 const FIGURES = ['step', 'amount', 'least', 'most', 'filled'];
@@ -66,8 +60,33 @@ export function useReasonText<Code extends string = never>(
   return (reason) => {
     const said = Object.entries({ ...values, ...reason }).map(([name, value]) => [
       name,
-      FIGURES.includes(name) ? format.decimal(value) : value,
+      typeof value === 'string' && FIGURES.includes(name) ? format.decimal(value) : value,
     ]);
     return t(words['name' in reason ? reason.name : reason.code] ?? WORDS.loading, Object.fromEntries(said));
   };
+}
+
+interface WarningListProps<Code extends string> {
+  warnings: readonly Reason<Code | 'far_price'>[];
+  /** Of the order. */
+  side: Side;
+  /** The words of the product's own warnings, and what is said of all of them. */
+  words?: Words<Code> | undefined;
+  values?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Warnings shown before an order is confirmed. */
+export function WarningList<Code extends string>({ warnings, side, words, values }: WarningListProps<Code>) {
+  const far = side === 'buy' ? 'trade.warning.far_buy' : 'trade.warning.far_sell';
+  const textOf = useReasonText<string>({ ...words, far_price: far }, values);
+  return (
+    <ul className="space-y-1">
+      {warnings.map((warning) => (
+        <li key={warning.code} className="flex gap-1.5 text-warning text-xs">
+          <TriangleAlert className="mt-px size-3.5 shrink-0" aria-hidden="true" />
+          {textOf(warning)}
+        </li>
+      ))}
+    </ul>
+  );
 }
