@@ -4,10 +4,11 @@ import { contractMark, contractOrder, position } from './calls/contract-state.ts
 import { customerEvent } from './calls/events.ts';
 import { bookLevel, candle, marketStatus, publicTrade } from './calls/market.ts';
 import { optionOrder } from './calls/option-order.ts';
-import { accountKind, object, signedDecimalText, timestamp } from './calls/shared.ts';
+import { accountKind, envelope, object, signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
 import { chatEvent } from './calls/support.ts';
 import { twapOrder } from './calls/twap.ts';
+import { askedCall } from './calls/order-batch.ts';
 
 /** The type numbers of incoming messages. */
 export const MESSAGE = {
@@ -27,6 +28,7 @@ export const MESSAGE = {
   twap_order: 14,
   conditional_order: 15,
   trades: 16,
+  answer: 17,
 } as const;
 
 /** `BTCUSDT_1m_Kline`, `BTCUSDT_Obook`, `BTCUSDT_Trades`, `BTCUSDT-PERP_Mark`. */
@@ -36,10 +38,31 @@ export const channelName = z
     /^[A-Z0-9]{2,20}((-PERP|-WEEK)?_((1m|5m|15m|30m|1h|4h|D|W|M)_Kline|Obook|Trades)|(-PERP|-WEEK)_Mark)$/,
   );
 
+/** Chosen by the client; the answer has the same one. */
+export const requestId = z.union([z.string().max(64), z.number().int()]);
+export type RequestId = z.infer<typeof requestId>;
+
+/**
+ * What a program signs to log on over a socket, in place of the method and the path of a call; the
+ * body is empty.
+ */
+export const LOGON = { method: 'LOGON', path: '/ws' } as const;
+
 export const socketRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('subscribe'), list: z.array(z.string().max(60)).max(100) }),
   z.strictObject({ action: z.literal('unsubscribe'), list: z.array(z.string().max(60)).max(100) }),
   z.strictObject({ action: z.literal('heartbeat') }),
+  /** Makes a socket without a caller one of a key's account, from its next message on. */
+  z.strictObject({
+    action: z.literal('logon'),
+    id: requestId,
+    key: z.string().max(64),
+    timestamp: z.string().max(20),
+    window: z.string().max(10).optional(),
+    signature: z.string().max(2_000),
+  }),
+  /** A declared call by its id. */
+  z.strictObject({ action: z.literal('call'), id: requestId, ...askedCall.shape }),
 ]);
 export type SocketRequest = z.infer<typeof socketRequest>;
 
@@ -104,6 +127,8 @@ const place = { seq: z.number().int().optional(), n: z.number().int().optional()
  */
 const sent = { id: z.string().optional(), time: timestamp.optional() };
 
+export const directAnswer = object(() => ({ id: requestId, ...envelope(z.unknown()).shape }));
+
 export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.book), data: z.discriminatedUnion('kind', [bookSnapshot, bookDelta]) }),
   z.object({ type: z.literal(MESSAGE.candle), data: candleUpdate }),
@@ -126,8 +151,11 @@ export const socketMessage = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal(MESSAGE.error),
-    data: z.object({ code: z.number().int(), message: z.string() }),
+    /** With the id of the request, when that could be read. */
+    data: z.object({ code: z.number().int(), message: z.string(), id: requestId.optional() }),
   }),
+  /** To a logon or a call: the envelope that the call has over HTTP. */
+  z.object({ type: z.literal(MESSAGE.answer), data: directAnswer }),
   z.object({ type: z.literal(MESSAGE.stream), data: streamStart }),
 ]);
 export type SocketMessage = z.infer<typeof socketMessage>;

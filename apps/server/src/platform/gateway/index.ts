@@ -15,6 +15,7 @@ export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
 export { type CompatAddresses, compatAddresses } from './compat.ts';
 export { Credentials } from './credentials.ts';
 export { isDatabaseAway } from './database-errors.ts';
+export { DirectCalls } from './direct-calls.ts';
 export { readAmount, readFraction, readPositive, readUnits } from './decimals.ts';
 export { Door, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
@@ -29,6 +30,7 @@ export {
 } from './limits.ts';
 export { createLogger, createTerminalLogger } from './logging.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
-export { envelopeText, readyText, route, withText } from './route.ts';
+export { envelopeText, readyText, withText } from './results.ts';
+export { route } from './route.ts';
 export { SOCKET_PATH } from './site.ts';
 export { refusalText, type Say, textsOf } from './texts.ts';
