@@ -66,6 +66,13 @@ export const socketRequest = z.discriminatedUnion('action', [
 ]);
 export type SocketRequest = z.infer<typeof socketRequest>;
 
+/*
+ * Every message of a channel says with `seq` as of which command it holds. One that adds to what
+ * came before says with `prevSeq` since when it holds everything; whoever knows less than that has
+ * a gap, and subscribes again or reads anew. One without `prevSeq` is the whole of it.
+ */
+const asOf = { seq: z.number().int() };
+
 export const bookSnapshot = object(() => ({
   symbol: z.string(),
   kind: z.literal('snapshot'),
@@ -88,12 +95,19 @@ export const bookDelta = object(() => ({
   time: timestamp,
 }));
 /**
- * Trades of a book, newest first: those since the last message. After joining, those of the last
- * minutes that the gateway knows: they may come again.
+ * Trades of a book, newest first: all of those after `prevSeq`. After joining, the last ones that
+ * the gateway knows: they may come again.
  */
-export const bookTrades = object(() => ({ symbol: z.string(), trades: z.array(publicTrade) }));
+export const bookTrades = object(() => ({
+  symbol: z.string(),
+  ...asOf,
+  prevSeq: z.number().int(),
+  trades: z.array(publicTrade),
+}));
 export type BookTrades = z.infer<typeof bookTrades>;
-export const candleUpdate = object(() => ({ ...candle.shape, symbol: z.string() }));
+export const candleUpdate = object(() => ({ ...candle.shape, symbol: z.string(), ...asOf }));
+export const markUpdate = object(() => ({ ...contractMark.shape, ...asOf }));
+export const statusUpdate = object(() => ({ ...marketStatus.shape, ...asOf }));
 export const balanceChange = object(() => ({
   time: timestamp,
   /** The ledger category of the change that caused it. */
@@ -133,7 +147,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.book), data: z.discriminatedUnion('kind', [bookSnapshot, bookDelta]) }),
   z.object({ type: z.literal(MESSAGE.candle), data: candleUpdate }),
   z.object({ type: z.literal(MESSAGE.balance), data: balanceChange, ...place }),
-  z.object({ type: z.literal(MESSAGE.market_status), data: marketStatus }),
+  z.object({ type: z.literal(MESSAGE.market_status), data: statusUpdate }),
   /** A contract order has an `action`, a spot order has none. */
   z.object({ type: z.literal(MESSAGE.order), data: z.union([contractOrder, spotOrder]), ...place }),
   z.object({ type: z.literal(MESSAGE.position), data: position, ...place }),
@@ -142,7 +156,7 @@ export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.twap_order), data: twapOrder, ...place }),
   z.object({ type: z.literal(MESSAGE.chat), data: chatEvent, ...sent }),
   z.object({ type: z.literal(MESSAGE.notice), data: customerEvent, ...place, ...sent }),
-  z.object({ type: z.literal(MESSAGE.mark), data: contractMark }),
+  z.object({ type: z.literal(MESSAGE.mark), data: markUpdate }),
   z.object({ type: z.literal(MESSAGE.trades), data: bookTrades }),
   /** To a customer with `seq`: every event of the commands up to it has been sent. */
   z.object({

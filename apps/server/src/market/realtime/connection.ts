@@ -141,7 +141,7 @@ export class Connection implements Reader {
   constructor(
     private readonly socket: WebSocket,
     private readonly client: {
-      /** Whose private stream it is told, and who makes its calls; null for public channels only. */
+      /** Whose private stream it is told, who makes its calls; null for public channels only. */
       caller: Caller | null;
       /** The address that it came from. */
       readonly ip: string;
@@ -175,7 +175,9 @@ export class Connection implements Reader {
     this.lastHeard = now;
   }
 
-  /** Counts an incoming message that is not paid for otherwise; false when there are too many. */
+  /**
+   * Counts an incoming message that is not paid for otherwise; false when there are too many.
+   */
   count(now: number): boolean {
     return this.allowance.take(now) && this.spend(1);
   }

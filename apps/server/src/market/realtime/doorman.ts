@@ -77,7 +77,9 @@ export interface Visitor {
 
 interface DoormanOptions {
   server: Upgrades;
-  /** Returns the caller of a socket token, from an address; null when it is not valid (any more). */
+  /**
+   * Returns the caller of a socket token, from an address; null when it is not valid (any more).
+   */
   authenticate: (token: string, address: string) => Promise<Caller | null>;
   /** Resolves once this process shows everything up to `seq`; rejects when that takes too long. */
   reached: (seq: number) => Promise<void>;

@@ -43,7 +43,9 @@ export interface RealtimeDependencies extends Wording, CallDependencies {
     /** Resolves once the books have the newest prices; null when they have. */
     refresh: () => Promise<void> | null;
   };
-  /** Returns the caller of a socket token, from an address; null when it is not valid (any more). */
+  /**
+   * Returns the caller of a socket token, from an address; null when it is not valid (any more).
+   */
   authenticate: (token: string, address: string) => Promise<Caller | null>;
   /** Returns the caller of a signed logon, or why it is refused. */
   logOn: (shown: ShownLogon) => Promise<Caller | EndedLogin>;
@@ -72,7 +74,7 @@ export class RealtimeHub {
   private readonly strangers = new KeyedCount();
   private readonly strangersPoints: Budget;
   /** Market statuses as last sent, by code. */
-  private readonly statuses = new Map<string, Buffer>();
+  private readonly statuses = new Map<string, { text: string; encoded: Buffer }>();
   private readonly timers: NodeJS.Timeout[];
   private readonly stopListening: () => void;
   private checkingLogins = false;
@@ -198,7 +200,7 @@ export class RealtimeHub {
       });
     });
     socket.on('close', () => this.forget(connection));
-    for (const status of this.statuses.values()) connection.send(status);
+    for (const { encoded } of this.statuses.values()) connection.send(encoded);
   }
 
   /** Makes a socket that of a key's account. Never rejects. */
@@ -261,10 +263,12 @@ export class RealtimeHub {
   /** Reads the statuses; returns those that changed. */
   private refreshStatuses(): Buffer[] {
     return this.deps.market.statuses().flatMap((status) => {
-      const message = encode({ type: MESSAGE.market_status, data: status });
-      if (this.statuses.get(status.code)?.equals(message)) return [];
-      this.statuses.set(status.code, message);
-      return [message];
+      const text = JSON.stringify(status);
+      if (this.statuses.get(status.code)?.text === text) return [];
+      const { seq } = this.deps.sequencer.status;
+      const encoded = encode({ type: MESSAGE.market_status, data: { ...status, seq } });
+      this.statuses.set(status.code, { text, encoded });
+      return [encoded];
     });
   }
 
