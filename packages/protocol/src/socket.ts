@@ -4,11 +4,11 @@ import { contractMark, contractOrder, position } from './calls/contract-state.ts
 import { customerEvent } from './calls/events.ts';
 import { bookLevel, candle, marketStatus, publicTrade } from './calls/market.ts';
 import { optionOrder } from './calls/option-order.ts';
+import { askedCall } from './calls/order-batch.ts';
 import { accountKind, envelope, object, signedDecimalText, timestamp } from './calls/shared.ts';
 import { spotOrder } from './calls/spot.ts';
 import { chatEvent } from './calls/support.ts';
 import { twapOrder } from './calls/twap.ts';
-import { askedCall } from './calls/order-batch.ts';
 
 /** The type numbers of incoming messages. */
 export const MESSAGE = {

@@ -4,7 +4,13 @@ import { NOTICE, RealtimeHub } from '../market/realtime/index.ts';
 import { guardConsole } from '../operators/people/index.ts';
 import { waitingRoutes } from '../operators/queues.ts';
 import type { OpenSockets, Services } from '../platform/capability.ts';
-import { type App, addressBehind, buildApp, compatAddresses, type DirectCalls } from '../platform/gateway/index.ts';
+import {
+  type App,
+  addressBehind,
+  buildApp,
+  compatAddresses,
+  type DirectCalls,
+} from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
 import { noticesOf } from '../platform/notifications/index.ts';
 import { CAPABILITIES, NEWS, QUEUES } from './capabilities.ts';
@@ -117,8 +123,20 @@ async function consoleRoutes(api: App, services: Services): Promise<void> {
 
 /** Opens the sockets, and everything that is sent to customers on them. */
 function openSockets(services: Services, calls: DirectCalls): void {
-  const { apiKeys, bus, clock, config, credentials, door, log, metrics, onStop, sequencer, socketTokens, sockets } =
-    services;
+  const {
+    apiKeys,
+    bus,
+    clock,
+    config,
+    credentials,
+    door,
+    log,
+    metrics,
+    onStop,
+    sequencer,
+    socketTokens,
+    sockets,
+  } = services;
   const { basePath, compatHosts, sockets: limits, trustedProxies } = config.network;
   const compatOf = compatAddresses(basePath, compatHosts);
   const events = CAPABILITIES.map((capability) => capability.events?.(services) ?? {});

@@ -134,7 +134,8 @@ export const mail = {
     api_key_created: 'An API key was created for your account. A program that has it can act for you:',
     api_key_ended: 'An API key of your account was ended. It no longer works:',
     api_key_ended_by_operator: 'We ended an API key of your account. It no longer works:',
-    orders_canceled_by_timer: 'A program of yours set a timer, and it ran out. So we canceled all open orders of the account. Account and number of orders:',
+    orders_canceled_by_timer:
+      'A program of yours set a timer, and it ran out. So we canceled all open orders of the account. Account and number of orders:',
     wallet_added: 'A withdrawal address was added to your account:',
     bankcard_added: 'A bank account for withdrawals was added to your account:',
     bankcard_changed: 'A bank account for withdrawals was changed to:',

@@ -135,7 +135,8 @@ export const mail: Translation<typeof english.mail> = {
     api_key_ended: 'Một khóa API của tài khoản của bạn đã bị xóa và không còn dùng được:',
     api_key_ended_by_operator:
       'Chúng tôi đã xóa một khóa API của tài khoản của bạn. Khóa này không còn dùng được:',
-    orders_canceled_by_timer: 'Hẹn giờ do chương trình của bạn đặt đã hết, nên chúng tôi đã hủy mọi lệnh đang mở của tài khoản. Tài khoản và số lệnh:',
+    orders_canceled_by_timer:
+      'Hẹn giờ do chương trình của bạn đặt đã hết, nên chúng tôi đã hủy mọi lệnh đang mở của tài khoản. Tài khoản và số lệnh:',
     wallet_added: 'Một địa chỉ rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_added: 'Một tài khoản ngân hàng để rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_changed: 'Một tài khoản ngân hàng để rút tiền đã được đổi thành:',

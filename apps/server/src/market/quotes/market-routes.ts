@@ -5,7 +5,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { trades } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type App, CatalogueError, pageOf, readCursor, readyText, route } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  pageOf,
+  readCursor,
+  readyText,
+  route,
+} from '../../platform/gateway/index.ts';
 import { amountText, contractInstrumentData, fractionText, lotsText, priceText } from './contract-data.ts';
 import type { Market } from './market.ts';
 import type { ContractSource, InstrumentSource, ListedInstrument, MarketUnits } from './traded-markets.ts';

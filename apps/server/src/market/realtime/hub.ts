@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Mode } from '@trade/engine';
-import { CODES, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
+import { CODES, type Locale, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
 import {
@@ -15,12 +15,12 @@ import {
 import { TOUCH_EVERY } from '../feeds/index.ts';
 import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
-import { answerLogon, type LogonRequest, type ShownLogon } from './logon.ts';
 import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { answerLogon, type LogonRequest, type ShownLogon } from './logon.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import type { Wording } from './private-events.ts';
 import { PrivateStreams } from './private-streams.ts';
-import { readRequest, serveRequest } from './requests.ts';
+import { type ChannelRequest, type Malformed, readRequest, serveRequest } from './requests.ts';
 import { type CallDependencies, SocketCalls } from './socket-calls.ts';
 import { Turns } from './turns.ts';
 
@@ -184,23 +184,25 @@ export class RealtimeHub {
       // As one buffer: the library's way for sockets that were not told otherwise.
       const request = readRequest(isBinary ? null : (data as Buffer).toString());
       connection.hear(Date.now());
-      if (request.action === 'call') return inOrder.take(null, () => calls.take(request));
-      if (!connection.count(Date.now())) return connection.close(CLOSE.policy, 'too many messages');
-      if (request.action === 'logon') return inOrder.take(this.logOn(connection, visitor, request), nothing);
-      // A first snapshot has the newest prices, as every update after it.
-      const fresh = request.action === 'subscribe' ? this.deps.market.refresh() : null;
-      inOrder.take(fresh, () => {
-        const now = Date.now();
-        const code =
-          request.action === null
-            ? CODES.parameter_invalid
-            : serveRequest(request, connection, this.channels, { now, seq: this.streams.seq });
-        const id = request.action === null ? request.id : undefined;
-        if (code !== null) connection.sendError(code, refusalText(locale, code, {}), id);
-      });
+      if (request.action === 'call') inOrder.take(null, () => calls.take(request));
+      else if (!connection.count(Date.now())) connection.close(CLOSE.policy, 'too many messages');
+      else if (request.action === 'logon') inOrder.take(this.logOn(connection, visitor, request), nothing);
+      else {
+        // A first snapshot has the newest prices, as every update after it.
+        const fresh = request.action === 'subscribe' ? this.deps.market.refresh() : null;
+        inOrder.take(fresh, () => this.serve(request, connection, locale));
+      }
     });
     socket.on('close', () => this.forget(connection));
     for (const { encoded } of this.statuses.values()) connection.send(encoded);
+  }
+
+  private serve(request: ChannelRequest | Malformed, connection: Connection, locale: Locale): void {
+    const [code, id] =
+      request.action === null
+        ? [CODES.parameter_invalid, request.id]
+        : [serveRequest(request, connection, this.channels, { now: Date.now(), seq: this.streams.seq })];
+    if (code !== null) connection.sendError(code, refusalText(locale, code, {}), id);
   }
 
   /** Makes a socket that of a key's account. Never rejects. */
@@ -218,8 +220,10 @@ export class RealtimeHub {
     // What it follows would be of another account.
     if (connection.caller || connection.subscriptions.size > 0) return refuse(CODES.parameter_invalid);
     if (!connection.isOpen) return;
-    if (!this.doorman.enter(found, socket))
-      return connection.close(CLOSE.tooManyConnections, 'too many connections');
+    if (!this.doorman.enter(found, socket)) {
+      connection.close(CLOSE.tooManyConnections, 'too many connections');
+      return;
+    }
     if (after) await this.deps.sequencer.reached(after.seq).catch(() => undefined);
     connection.logOn(found);
     connection.sendAnswer(id, answerLogon(visitor, found));

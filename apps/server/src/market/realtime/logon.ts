@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CatalogueCode, type Locale, SUCCESS, type SocketRequest } from '@trade/protocol';
+import { type CatalogueCode, type Locale, type SocketRequest, SUCCESS } from '@trade/protocol';
 import { type Caller, refusalText } from '../../platform/gateway/index.ts';
 
 export type LogonRequest = Extract<SocketRequest, { action: 'logon' }>;

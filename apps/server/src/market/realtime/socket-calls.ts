@@ -3,6 +3,7 @@ import { type Caller, CatalogueError, type DirectCalls } from '../../platform/ga
 import { CLOSE, type Connection } from './connection.ts';
 import type { Visitor } from './doorman.ts';
 import type { SocketLimits } from './limits.ts';
+import { Turns } from './turns.ts';
 
 export interface CallDependencies {
   /** The calls that are made over sockets. */
@@ -16,6 +17,7 @@ export interface CallDependencies {
 /** The calls that one socket makes: begun in their order, each answered as soon as it is done. */
 export class SocketCalls {
   private underWay = 0;
+  private readonly inOrder = new Turns();
   private believedUntil = 0;
   /** Resolves when it is known whether the caller counts still; null when that is believed. */
   private asking: Promise<void> | null = null;
@@ -29,9 +31,9 @@ export class SocketCalls {
 
   take(request: Extract<SocketRequest, { action: 'call' }>): void {
     const { caller } = this.connection;
-    if (caller === null || Date.now() < this.believedUntil) return this.begin(request);
-    this.asking ??= this.ask(caller);
-    void this.asking.then(() => this.begin(request));
+    const isBelieved = caller === null || Date.now() < this.believedUntil;
+    if (!isBelieved) this.asking ??= this.ask(caller);
+    this.inOrder.take(this.asking, () => this.begin(request));
   }
 
   private begin({ action, id, ...asked }: Extract<SocketRequest, { action: 'call' }>): void {
@@ -46,7 +48,10 @@ export class SocketCalls {
       ? deps.calls.refuse(by, new CatalogueError(CODES.too_many_requests, { seconds: 1 }))
       : deps.calls.begin(asked, by);
     if (isPaid && caller) deps.onCall(caller, ip);
-    if (!isPaid && !connection.count(Date.now())) return connection.close(CLOSE.policy, 'too many messages');
+    if (!isPaid && !connection.count(Date.now())) {
+      connection.close(CLOSE.policy, 'too many messages');
+      return;
+    }
     this.underWay += 1;
     void answer.then((envelope) => {
       this.underWay -= 1;

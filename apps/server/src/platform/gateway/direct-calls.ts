@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AskedCall, type Call, CODES, templateOf, methodOf } from '@trade/protocol';
+import { type AskedCall, type Call, CODES, methodOf, templateOf } from '@trade/protocol';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -67,7 +67,12 @@ export class DirectCalls {
   offer(declared: Call, offer: Offer): void {
     const { isExact, response } = offer;
     const compile = isExact ? (this.options.checksAnswers ? exactly : unchecked) : serializerCompiler;
-    const route = { schema: response, method: methodOf(declared), url: templateOf(declared), httpStatus: '200' };
+    const route = {
+      schema: response,
+      method: methodOf(declared),
+      url: templateOf(declared),
+      httpStatus: '200',
+    };
     const write = compile(route as Parameters<typeof serializerCompiler>[0]);
     this.offered.set(declared.terms.id, { ...offer, declared, write });
   }

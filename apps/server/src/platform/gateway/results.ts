@@ -26,7 +26,10 @@ export function readyText(json: string): ReadyText {
 }
 
 /** The envelope of a successful call around data that is JSON already. */
-export function envelopeText(request: Pick<FastifyRequest, 'caller' | 'id' | 'locale'>, dataJson: string): string {
+export function envelopeText(
+  request: Pick<FastifyRequest, 'caller' | 'id' | 'locale'>,
+  dataJson: string,
+): string {
   const { code, message, request_id } = successOf(request, null);
   return `{"code":${code},"message":${JSON.stringify(message)},"data":${dataJson},"request_id":"${request_id}"}`;
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import { recordAccountChange, tellAccountChange } from '../../customers/history/index.ts';
 import { accountChanges } from '../../customers/history/schema.ts';
-import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Notifier, Transaction } from '../../platform/notifications/index.ts';
 import type { Owner } from '../spot/index.ts';
 import { cancelOpenOrders } from './cancel-open.ts';

@@ -56,17 +56,20 @@ describe('on the sockets of a server', () => {
     ['a body that is no object', '{"action":"call","id":9,"call":"placeSpotOrder","body":[]}', 9],
     ['a name that every object has', '{"action":"constructor","id":10,"__proto__":{"a":1}}', 10],
     ['a tower of brackets', `{"action":${'['.repeat(20_000)}`, undefined],
-  ])('%s is told to be wrong, with the id where there is one, and the socket goes on', async (_, frame, id) => {
-    const client = await open();
-    client.send(frame);
-    await until(() => client.of(11).length === 1);
-    expect(client.of(11)[0]).toEqual({
-      code: CODES.parameter_invalid,
-      message: expect.any(String),
-      ...(id !== undefined && { id }),
-    });
-    expect((await client.call('readDepth', { query: { symbol: 'BTCUSDT' } })).code).toBe(200);
-  });
+  ])(
+    '%s is told to be wrong, with the id where there is one, and the socket goes on',
+    async (_, frame, id) => {
+      const client = await open();
+      client.send(frame);
+      await until(() => client.of(11).length === 1);
+      expect(client.of(11)[0]).toEqual({
+        code: CODES.parameter_invalid,
+        message: expect.any(String),
+        ...(id !== undefined && { id }),
+      });
+      expect((await client.call('readDepth', { query: { symbol: 'BTCUSDT' } })).code).toBe(200);
+    },
+  );
 
   it.each(['nothing', 'constructor', '__proto__', 'logInCustomer', 'listCustomers', ''])(
     'a call that is not offered is answered as such: %s',
@@ -146,12 +149,7 @@ describe('on the sockets of a server', () => {
       for (const item of data?.items ?? []) codes.add(item.code);
     }
     expect([...codes]).toEqual(
-      expect.arrayContaining([
-        200,
-        CODES.order_not_found,
-        CODES.too_many_requests,
-        CODES.calling_on,
-      ]),
+      expect.arrayContaining([200, CODES.order_not_found, CODES.too_many_requests, CODES.calling_on]),
     );
     const overHttp = await callSigned(server, held, '/spot/orders');
     expect([overHttp.status, overHttp.code]).toEqual([418, CODES.calling_on]);
@@ -184,7 +182,8 @@ describe('a reader', () => {
     const slow = await open();
     const orders = Array.from({ length: 60 }, (_, index) => limitOrder(`unread-${index}`));
     slow.socket.pause();
-    orders.forEach((body, id) => slow.send({ action: 'call', id, call: 'placeSpotOrder', body }));
+    for (const [id, body] of orders.entries())
+      slow.send({ action: 'call', id, call: 'placeSpotOrder', body });
     // Its answers fill what the machine keeps for it, and then the server's own bound.
     for (let id = 100; venue.hub.size > 0; id += 1) {
       if (id > 20_000) throw new Error('The backlog has no bound');
@@ -193,7 +192,9 @@ describe('a reader', () => {
     }
     slow.close();
     const quick = await open();
-    const answers = await Promise.all(orders.map((body) => quick.call<SpotOrder>('placeSpotOrder', { body })));
+    const answers = await Promise.all(
+      orders.map((body) => quick.call<SpotOrder>('placeSpotOrder', { body })),
+    );
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
     expect((await list()).map(({ id }) => id).sort()).toEqual(answers.map(({ data }) => data.id).sort());
     quick.close();

@@ -55,16 +55,22 @@ const contractOrder = () => ({
 });
 
 describe('a logon', () => {
-  it.each(['ed25519', 'rsa', 'hmac-sha256'] as const)('by a key of %s opens its account', async (algorithm) => {
-    const held = await newProgram(server, customer.token, { algorithm });
-    const client = await open();
-    const answer = await client.logOn(held);
-    expect(answer).toMatchObject({ code: 200, data: { mode: 'demo', scopes: ['read', 'trade', 'transfer'] } });
-    await until(() => client.of(13).length === 1);
-    expect(client.of(13)[0]).toMatchObject({ resumed: false });
-    const { data } = await client.call<SpotOrder>('placeSpotOrder', { body: order() });
-    await until(() => client.of(5).some(({ id }) => id === data.id));
-  });
+  it.each(['ed25519', 'rsa', 'hmac-sha256'] as const)(
+    'by a key of %s opens its account',
+    async (algorithm) => {
+      const held = await newProgram(server, customer.token, { algorithm });
+      const client = await open();
+      const answer = await client.logOn(held);
+      expect(answer).toMatchObject({
+        code: 200,
+        data: { mode: 'demo', scopes: ['read', 'trade', 'transfer'] },
+      });
+      await until(() => client.of(13).length === 1);
+      expect(client.of(13)[0]).toMatchObject({ resumed: false });
+      const { data } = await client.call<SpotOrder>('placeSpotOrder', { body: order() });
+      await until(() => client.of(5).some(({ id }) => id === data.id));
+    },
+  );
 
   it('is refused with the code that a call would have', async () => {
     const client = await open();
@@ -259,7 +265,8 @@ describe('a batch', () => {
   });
 
   it('is a call over HTTP, too, and holds no more than fifty', async () => {
-    const list = (length: number) => Array.from({ length }, () => ({ call: 'placeSpotOrder', body: order() }));
+    const list = (length: number) =>
+      Array.from({ length }, () => ({ call: 'placeSpotOrder', body: order() }));
     const { code, data } = await callSigned<BatchOrders>(server, program, '/orders/batch', {
       body: { calls: list(BATCH_MAX) },
     });

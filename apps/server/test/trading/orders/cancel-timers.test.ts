@@ -80,9 +80,7 @@ async function open({ demoToken: token }: Trader): Promise<number[]> {
 
 async function told({ token }: Trader): Promise<string[]> {
   const { data } = await server.client.call<{ items: AccountChange[] }>(calls.listAccountChanges, { token });
-  return data.items
-    .filter(({ type }) => type === 'orders_canceled_by_timer')
-    .map(({ detail }) => detail);
+  return data.items.filter(({ type }) => type === 'orders_canceled_by_timer').map(({ detail }) => detail);
 }
 
 const untilCanceled = (trader: Trader) =>
