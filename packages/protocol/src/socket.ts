@@ -106,8 +106,8 @@ export const bookTrades = object(() => ({
 }));
 export type BookTrades = z.infer<typeof bookTrades>;
 export const candleUpdate = object(() => ({ ...candle.shape, symbol: z.string(), ...asOf }));
-export const markUpdate = object(() => ({ ...contractMark.shape, ...asOf }));
-export const statusUpdate = object(() => ({ ...marketStatus.shape, ...asOf }));
+const markUpdate = object(() => ({ ...contractMark.shape, ...asOf }));
+const statusUpdate = object(() => ({ ...marketStatus.shape, ...asOf }));
 export const balanceChange = object(() => ({
   time: timestamp,
   /** The ledger category of the change that caused it. */
@@ -141,7 +141,7 @@ const place = { seq: z.number().int().optional(), n: z.number().int().optional()
  */
 const sent = { id: z.string().optional(), time: timestamp.optional() };
 
-export const directAnswer = object(() => ({ id: requestId, ...envelope(z.unknown()).shape }));
+const directAnswer = object(() => ({ id: requestId, ...envelope(z.unknown()).shape }));
 
 export const socketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal(MESSAGE.book), data: z.discriminatedUnion('kind', [bookSnapshot, bookDelta]) }),

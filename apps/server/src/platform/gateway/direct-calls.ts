@@ -20,7 +20,7 @@ export interface DirectRequest<Params = unknown, Query = unknown, Body = unknown
 }
 
 /** Who makes a call without HTTP. */
-export type DirectCaller = Pick<FastifyRequest, 'caller' | 'ip' | 'locale'>;
+type DirectCaller = Pick<FastifyRequest, 'caller' | 'ip' | 'locale'>;
 
 /** How a call is answered. */
 interface Offer {
@@ -39,7 +39,7 @@ interface Offered extends Offer {
 }
 
 /** A call that is under way. */
-export interface Begun {
+interface Begun {
   /** False for one that was refused before anything was done: whoever goes on so costs time. */
   isPaid: boolean;
   /** The envelope of the answer, as JSON. Never rejects. */

@@ -2,7 +2,7 @@ import { type CatalogueCode, CODES, isCatalogueCode } from '@trade/protocol';
 import { CatalogueError } from './errors.ts';
 
 /** What is wrong with a part of a request, and where. */
-export interface RequestIssue {
+interface RequestIssue {
   message: string;
   path: readonly PropertyKey[];
 }
