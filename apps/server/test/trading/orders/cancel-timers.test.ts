@@ -36,13 +36,10 @@ const EVERY_KIND: readonly (readonly [Call, object])[] = [
       source: 'index',
       side: 'buy',
       total: '100',
-      legs: [{ kind: 'take_profit', trigger: '1000' }],
+      legs: [{ kind: 'stop', trigger: '1000000' }],
     },
   ],
-  [
-    calls.placeTwapOrder,
-    { symbol: 'BTCUSDT', side: 'buy', amount: '0.01', slices: 10, interval: 3_600, price: '10000000' },
-  ],
+  [calls.placeTwapOrder, { symbol: 'BTCUSDT', side: 'buy', amount: '0.01', slices: 10, interval: 3_600 }],
 ];
 
 async function place({ demoToken: token }: Trader, [declared, body]: readonly [Call, object]): Promise<void> {
@@ -111,12 +108,12 @@ it('is put off by being set anew, and ended by 0', async () => {
     await newDemoCustomer(server),
   ];
   for (const trader of [ended, later, last]) await place(trader, [calls.placeSpotOrder, ORDER]);
-  const first = await set(ended, 1_000);
-  await set(later, 1_000);
-  expect(await set(later, 3_600_000)).toBeGreaterThan((first ?? 0) + 3_000_000);
+  const first = await set(ended, 600_000);
+  await set(later, 600_000);
+  expect(await set(later, 3_600_000)).toBeGreaterThan((first ?? 0) + 2_000_000);
   expect(await set(ended, 0)).toBeNull();
   expect(await read(ended)).toBeNull();
-  // Whatever was to happen to them would have happened before this.
+  expect(await read(later)).toBeGreaterThan((first ?? 0) + 2_000_000);
   await set(last, 1_000);
   await untilCanceled(last);
   expect(await open(ended)).toEqual([1, 0, 0, 0]);
