@@ -129,7 +129,7 @@ describe('a call over a socket', () => {
       params: { id },
       body: { client_id: 'amend', price: '1001', amount: '0.02' },
     });
-    expect(amended).toMatchObject({ code: 200, data: { price: '1001', amount: '0.02' } });
+    expect(amended).toMatchObject({ code: 200, data: { price: '1001.00', amount: '0.02' } });
     const read = await client.call<SpotOrder>('readSpotOrder', { params: { id } });
     const overHttp = await callSigned<SpotOrder>(server, program, `/spot/orders/${id}`);
     expect(read.data).toEqual(overHttp.data);
@@ -298,6 +298,6 @@ it('offers every call of the venue that a key can make, but files and what is co
     'readServerTime',
   ];
   const countedByThemselves = ['quoteConversion', 'reportError'];
-  const ofNothing = ['readNews', 'readIeoAllotment'];
+  const ofNothing = ['readNews', 'readIeoAllotment', 'readIeoProject'];
   expect(missing.sort()).toEqual([...files, ...withoutEnvelope, ...countedByThemselves, ...ofNothing].sort());
 });
