@@ -55,7 +55,7 @@ test('what is watched is told with its first reader and again while it has reade
 test('a reader of trades who loses messages is told from where on it knows all, and gaps show', () => {
   let seq = 10;
   const channels = new MarketChannels({
-    unitsOf: (symbol) => ({ symbol, ...units }),
+    unitsOf: (symbol) => (symbol === 'BTCUSDT' ? { symbol, ...units } : undefined),
     chartsOf: (symbol) => [symbol],
     mark: () => null,
     depth: () => ({ bids: [], asks: [] }),
@@ -123,7 +123,7 @@ test('a candle is told again when it changes, with the command as of which it ho
     turnover: '0',
   };
   const channels = new MarketChannels({
-    unitsOf: (symbol) => ({ symbol, ...units }),
+    unitsOf: (symbol) => (symbol === 'BTCUSDT' ? { symbol, ...units } : undefined),
     chartsOf: (symbol) => [symbol],
     mark: () => null,
     depth: () => ({ bids: [], asks: [] }),
