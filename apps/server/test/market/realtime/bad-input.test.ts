@@ -177,7 +177,7 @@ describe('a reader', () => {
     await until(() => venue.hub.size === 0);
     slow.close();
     const quick = await open();
-    const place = async (body: object): Promise<SpotOrder> => {
+    const place = async (body: ReturnType<typeof limitOrder>): Promise<SpotOrder> => {
       const { code, data } = await quick.call<SpotOrder>('placeSpotOrder', { body });
       // What the first socket asked for may be under way still.
       if (code === CODES.service_unavailable) return place(body);
