@@ -139,7 +139,7 @@ export const mail: Translation<typeof english.mail> = {
     api_key_ended: 'Une clé API de votre compte a été supprimée. Elle ne fonctionne plus :',
     api_key_ended_by_operator: 'Nous avons supprimé une clé API de votre compte. Elle ne fonctionne plus :',
     orders_canceled_by_timer:
-      'Un de vos programmes avait réglé une minuterie, qui est arrivée à son terme. Nous avons donc annulé tous les ordres ouverts du compte. Compte et nombre d’ordres :',
+      'Un de vos programmes avait réglé une minuterie, qui est arrivée à son terme. Nous avons donc annulé tous les ordres ouverts du compte. Compte et nombre d’ordres :',
     wallet_added: 'Une adresse de retrait a été ajoutée à votre compte :',
     bankcard_added: 'Un compte bancaire pour les retraits a été ajouté à votre compte :',
     bankcard_changed: 'Un compte bancaire pour les retraits a été remplacé par :',
