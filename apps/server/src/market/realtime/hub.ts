@@ -211,7 +211,7 @@ export class RealtimeHub {
     const refuse = (code: Parameters<typeof answerLogon>[1]) =>
       connection.sendAnswer(request.id, answerLogon(visitor, code));
     if (!connection.spend(LOGON_POINTS)) return refuse(CODES.too_many_requests);
-    const { action, id, ...shown } = request;
+    const { action: _action, id, ...shown } = request;
     const found = await this.deps.logOn({ ...shown, address: ip }).catch((err: unknown) => {
       this.deps.log.error({ err }, 'a logon failed');
       return { ended: CODES.service_unavailable };

@@ -36,7 +36,7 @@ export class SocketCalls {
     this.inOrder.take(this.asking, () => this.begin(request));
   }
 
-  private begin({ action, id, ...asked }: Extract<SocketRequest, { action: 'call' }>): void {
+  private begin({ action: _action, id, ...asked }: Extract<SocketRequest, { action: 'call' }>): void {
     const { connection, deps } = this;
     // Whoever is gone, or may not call any more, begins nothing.
     if (!connection.isOpen) return;
