@@ -16,6 +16,7 @@ import { measureRecovery } from './recovery.ts';
 import { measureRunner } from './runner.ts';
 import { simulateScale } from './scale.ts';
 import { measureSocketFanOut } from './socket.ts';
+import { measureSocketOrders } from './socket-orders.ts';
 
 /**
  * Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word.
@@ -37,6 +38,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'cluster: orders over gateways': measureCluster,
   'charts: public reads beside orders': measureCharts,
   'socket: one book to many readers': measureSocketFanOut,
+  'socket: orders beside HTTP': measureSocketOrders,
   'app: frames while the market floods': measureFrames,
   'scale: many customers, simulated': simulateScale,
 };

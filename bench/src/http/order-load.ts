@@ -1,17 +1,23 @@
 import { pathOf, placeSpotOrder } from '@trade/protocol';
-import type { KeepAliveClient } from './keep-alive-client.ts';
 
 export const SYMBOL = 'BTCUSDT';
 const ORDERS = `/api/v3${pathOf(placeSpotOrder)}`;
+
+/** A connection of one customer, with one call at a time. */
+export interface Caller {
+  /** Returns the text of the answer. */
+  post(path: string, body: string): Promise<string>;
+  close(): void;
+}
 
 /**
  * Every client calls as soon as its last answer is there. Returns the us of wall time for each
  * call; closes the clients.
  */
-export async function inTurns(
-  clients: readonly KeepAliveClient[],
+export async function inTurns<Client extends Pick<Caller, 'close'>>(
+  clients: readonly Client[],
   calls: number,
-  call: (client: KeepAliveClient, turn: number) => Promise<void>,
+  call: (client: Client, turn: number) => Promise<void>,
 ): Promise<number> {
   let left = calls;
   const started = performance.now();
@@ -38,10 +44,10 @@ export interface Taken {
 }
 
 /** As `inTurns`, with the time of each call. */
-export async function timedInTurns(
-  clients: readonly KeepAliveClient[],
+export async function timedInTurns<Client extends Pick<Caller, 'close'>>(
+  clients: readonly Client[],
   calls: number,
-  call: (client: KeepAliveClient, turn: number) => Promise<void>,
+  call: (client: Client, turn: number) => Promise<void>,
 ): Promise<Taken> {
   const delays: number[] = [];
   const us = await inTurns(clients, calls, async (client, turn) => {
@@ -56,7 +62,7 @@ export async function timedInTurns(
  * Places orders as fast as answers come, each customer alternately buying and selling. Fails when
  * one does not fill.
  */
-export function placeInTurns(clients: readonly KeepAliveClient[], orders: number): Promise<Taken> {
+export function placeInTurns(clients: readonly Caller[], orders: number): Promise<Taken> {
   return timedInTurns(clients, orders, (client, turn) => placeOrder(client, turn % 2 === 0 ? 'buy' : 'sell'));
 }
 
@@ -74,7 +80,7 @@ export function orderBody(side: 'buy' | 'sell'): string {
   });
 }
 
-async function placeOrder(client: KeepAliveClient, side: 'buy' | 'sell'): Promise<void> {
+async function placeOrder(client: Caller, side: 'buy' | 'sell'): Promise<void> {
   const answer = await client.post(ORDERS, orderBody(side));
   if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
 }

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CODES } from '@trade/protocol';
 import type pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type RunningSequencer, startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
 import { DEFAULT_LISTING } from '../../../apps/server/src/market/listing/index.ts';
 import { RealtimeHub } from '../../../apps/server/src/market/realtime/index.ts';
+import { DirectCalls } from '../../../apps/server/src/platform/gateway/index.ts';
 import { orderMessage } from '../../../apps/server/src/trading/spot/index.ts';
 import { logger, onFreshDatabase } from '../private-exchange.ts';
 
@@ -101,6 +103,9 @@ function openHub(server: ReturnType<typeof createServer>, sequencer: RunningSequ
       subject: { kind: 'session', id: 'bench' },
     }),
     isLive: async () => true,
+    logOn: async () => ({ ended: CODES.api_key_invalid }),
+    onCall: () => undefined,
+    calls: new DirectCalls({ limits: null, log: logger, checksAnswers: false }),
     publicUrl: null,
     log: logger,
     // Every reader comes from one address.

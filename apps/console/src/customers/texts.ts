@@ -162,6 +162,7 @@ export const customersTexts = {
       realname_rejected: 'Verification rejected',
       disabled: 'Account disabled',
       enabled: 'Account enabled',
+      orders_canceled_by_timer: 'Orders canceled by a timer',
       hold_put: 'Hold placed',
       hold_lifted: 'Hold lifted',
       hold_ending: 'End of a hold requested',

@@ -4,7 +4,13 @@ import { NOTICE, RealtimeHub } from '../market/realtime/index.ts';
 import { guardConsole } from '../operators/people/index.ts';
 import { waitingRoutes } from '../operators/queues.ts';
 import type { OpenSockets, Services } from '../platform/capability.ts';
-import { type App, addressBehind, buildApp, compatAddresses } from '../platform/gateway/index.ts';
+import {
+  type App,
+  addressBehind,
+  buildApp,
+  compatAddresses,
+  type DirectCalls,
+} from '../platform/gateway/index.ts';
 import { countCallsIn } from '../platform/login/index.ts';
 import { noticesOf } from '../platform/notifications/index.ts';
 import { CAPABILITIES, NEWS, QUEUES } from './capabilities.ts';
@@ -14,7 +20,7 @@ import type { Core } from './core.ts';
 export async function openGateway(services: Services): Promise<void> {
   const app = await buildGateway(services);
   services.onStop(() => app.close());
-  openSockets(services);
+  openSockets(services, app.directCalls);
 }
 
 /** Opens the probes and metrics of a process that serves nobody. */
@@ -116,9 +122,21 @@ async function consoleRoutes(api: App, services: Services): Promise<void> {
 }
 
 /** Opens the sockets, and everything that is sent to customers on them. */
-function openSockets(services: Services): void {
-  const { bus, clock, config, credentials, door, log, metrics, onStop, sequencer, socketTokens, sockets } =
-    services;
+function openSockets(services: Services, calls: DirectCalls): void {
+  const {
+    apiKeys,
+    bus,
+    clock,
+    config,
+    credentials,
+    door,
+    log,
+    metrics,
+    onStop,
+    sequencer,
+    socketTokens,
+    sockets,
+  } = services;
   const { basePath, compatHosts, sockets: limits, trustedProxies } = config.network;
   const compatOf = compatAddresses(basePath, compatHosts);
   const events = CAPABILITIES.map((capability) => capability.events?.(services) ?? {});
@@ -132,8 +150,11 @@ function openSockets(services: Services): void {
     basePath,
     isElsewhere: (request) => compatOf(request) !== null,
     publicUrl: config.publicUrl,
-    authenticate: (token) => socketTokens.verify(token),
-    isLive: (caller) => credentials.isLive(caller),
+    authenticate: (token, address) => socketTokens.verify(token, address),
+    logOn: (shown) => apiKeys.verifier.identifyLogon(shown),
+    isLive: (caller, address) => credentials.isLive(caller, address),
+    calls,
+    onCall: (caller, address) => apiKeys.verifier.noteUse(caller, address),
     addressOf: addressBehind(trustedProxies),
     limits: {
       connectionsPerAddress: limits.perAddress,

@@ -29,6 +29,7 @@ import { csvLine } from '../../src/platform/lines/csv.ts';
 import { oneLine } from '../../src/platform/lines/one-line.ts';
 import { wordsOf } from '../../src/platform/mail/index.ts';
 import { chatAnswered } from '../../src/support/chat/notifications.ts';
+import { ordersCanceledByTimer } from '../../src/trading/orders/notifications.ts';
 import { plainSpaces, writtenIn } from '../harness/figures.ts';
 import { writtenTo } from '../harness/notifications.ts';
 
@@ -103,6 +104,7 @@ const CHANGES: readonly [AccountNotification, string][] = [
   [keyCreated, 'a bot · read, trade'],
   [keyEnded, 'a bot'],
   [keyEndedByOperator, 'a bot · It was found in public.'],
+  [ordersCanceledByTimer, 'demo · 3'],
   [walletAdded, 'USDT · TRC20 · TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL'],
   [bankcardAdded, 'First Bank · ****6789'],
   [bankcardChanged, 'First Bank · ****6789'],

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { AccountKind, InstrumentSpec, Mode } from '@trade/engine';
-import { AMOUNT_DECIMALS, toUnits, type VerificationLimits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, toUnits, type VerificationLimits } from '@trade/protocol';
 import { pino } from 'pino';
 import { CLAIMS, NEWS, SUBJECTS } from '../../src/app/capabilities.ts';
 import { Reads } from '../../src/core/database/index.ts';
@@ -168,6 +168,9 @@ export async function startVenue(options: VenueOptions = {}) {
     },
     authenticate: async (token) => callerOf(token),
     isLive: async () => true,
+    logOn: async () => ({ ended: CODES.api_key_invalid }),
+    onCall: () => undefined,
+    calls: app.directCalls,
     publicUrl: null,
     log,
     ...options.realtime,

@@ -116,6 +116,7 @@ export const mail = {
       api_key_created: 'An API key was created for your {app} account',
       api_key_ended: 'An API key of your {app} account was ended',
       api_key_ended_by_operator: 'We ended an API key of your {app} account',
+      orders_canceled_by_timer: 'Your open orders in your {app} account were canceled by a timer',
       wallet_added: 'A withdrawal address was added to your {app} account',
       bankcard_added: 'A bank account was added to your {app} account',
       bankcard_changed: 'A bank account in your {app} account was changed',
@@ -133,6 +134,8 @@ export const mail = {
     api_key_created: 'An API key was created for your account. A program that has it can act for you:',
     api_key_ended: 'An API key of your account was ended. It no longer works:',
     api_key_ended_by_operator: 'We ended an API key of your account. It no longer works:',
+    orders_canceled_by_timer:
+      'A program of yours set a timer, and it ran out. So we canceled all open orders of the account. Account and number of orders:',
     wallet_added: 'A withdrawal address was added to your account:',
     bankcard_added: 'A bank account for withdrawals was added to your account:',
     bankcard_changed: 'A bank account for withdrawals was changed to:',

@@ -149,6 +149,7 @@ export const profile = {
       api_key_created: 'API key created',
       api_key_ended: 'API key ended',
       api_key_ended_by_operator: 'API key ended by our staff',
+      orders_canceled_by_timer: 'Orders canceled by a timer',
       session_revoked: 'Device logged out',
       wallet_added: 'Withdrawal address added',
       bankcard_added: 'Bank account added',

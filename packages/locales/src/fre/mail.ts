@@ -118,6 +118,7 @@ export const mail: Translation<typeof english.mail> = {
       api_key_created: 'Une clé API a été créée pour votre compte {app}',
       api_key_ended: 'Une clé API de votre compte {app} a été supprimée',
       api_key_ended_by_operator: 'Nous avons supprimé une clé API de votre compte {app}',
+      orders_canceled_by_timer: 'Les ordres ouverts de votre compte {app} ont été annulés par une minuterie',
       wallet_added: 'Une adresse de retrait a été ajoutée à votre compte {app}',
       bankcard_added: 'Un compte bancaire a été ajouté à votre compte {app}',
       bankcard_changed: 'Un compte bancaire de votre compte {app} a été modifié',
@@ -137,6 +138,8 @@ export const mail: Translation<typeof english.mail> = {
       'Une clé API a été créée pour votre compte. Un programme qui la possède peut agir pour vous :',
     api_key_ended: 'Une clé API de votre compte a été supprimée. Elle ne fonctionne plus :',
     api_key_ended_by_operator: 'Nous avons supprimé une clé API de votre compte. Elle ne fonctionne plus :',
+    orders_canceled_by_timer:
+      'Un de vos programmes avait réglé une minuterie, qui est arrivée à son terme. Nous avons donc annulé tous les ordres ouverts du compte. Compte et nombre d’ordres :',
     wallet_added: 'Une adresse de retrait a été ajoutée à votre compte :',
     bankcard_added: 'Un compte bancaire pour les retraits a été ajouté à votre compte :',
     bankcard_changed: 'Un compte bancaire pour les retraits a été remplacé par :',

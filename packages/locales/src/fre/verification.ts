@@ -155,6 +155,7 @@ export const profile: Translation<typeof english.profile> = {
       api_key_created: 'Clé API créée',
       api_key_ended: 'Clé API supprimée',
       api_key_ended_by_operator: 'Clé API supprimée par notre équipe',
+      orders_canceled_by_timer: 'Ordres annulés par une minuterie',
       session_revoked: 'Appareil déconnecté',
       wallet_added: 'Adresse de retrait ajoutée',
       bankcard_added: 'Compte bancaire ajouté',

@@ -113,6 +113,7 @@ export const mail: Translation<typeof english.mail> = {
       api_key_created: '【{app}】API キーが作成されました',
       api_key_ended: '【{app}】API キーが削除されました',
       api_key_ended_by_operator: '【{app}】当社が API キーを削除しました',
+      orders_canceled_by_timer: '【{app}】タイマーにより未約定注文がキャンセルされました',
       wallet_added: '【{app}】出金先アドレスが追加されました',
       bankcard_added: '【{app}】銀行口座が追加されました',
       bankcard_changed: '【{app}】銀行口座が変更されました',
@@ -128,6 +129,8 @@ export const mail: Translation<typeof english.mail> = {
     api_key_created: 'アカウントに API キーが作成されました。このキーを持つプログラムは操作を代行できます：',
     api_key_ended: 'アカウントの API キーが削除されました。このキーは使えなくなりました：',
     api_key_ended_by_operator: '当社がアカウントの API キーを削除しました。このキーは使えなくなりました：',
+    orders_canceled_by_timer:
+      'お客様のプログラムが設定したタイマーが期限に達したため、アカウントの未約定注文をすべてキャンセルしました。アカウントと注文数：',
     wallet_added: 'アカウントに出金先アドレスが追加されました：',
     bankcard_added: 'アカウントに出金用の銀行口座が追加されました：',
     bankcard_changed: '出金用の銀行口座が次の口座に変更されました：',

@@ -151,6 +151,7 @@ export const profile: Translation<typeof english.profile> = {
       api_key_created: 'API キーを作成',
       api_key_ended: 'API キーを削除',
       api_key_ended_by_operator: '当社が API キーを削除',
+      orders_canceled_by_timer: 'タイマーによる注文キャンセル',
       session_revoked: '端末をログアウト',
       wallet_added: '出金先アドレスを追加',
       bankcard_added: '銀行口座を追加',

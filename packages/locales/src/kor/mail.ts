@@ -115,6 +115,7 @@ export const mail: Translation<typeof english.mail> = {
       api_key_created: '[{app}] 계정에 API 키가 생성되었습니다',
       api_key_ended: '[{app}] 계정의 API 키가 삭제되었습니다',
       api_key_ended_by_operator: '[{app}] 플랫폼에서 계정의 API 키를 삭제했습니다',
+      orders_canceled_by_timer: '[{app}] 타이머에 따라 미체결 주문이 취소되었습니다',
       wallet_added: '[{app}] 계정에 출금 주소가 추가되었습니다',
       bankcard_added: '[{app}] 계정에 은행 계좌가 추가되었습니다',
       bankcard_changed: '[{app}] 계정의 은행 계좌가 변경되었습니다',
@@ -131,6 +132,8 @@ export const mail: Translation<typeof english.mail> = {
     api_key_created: '계정에 API 키가 생성되었습니다. 이 키가 있는 프로그램은 대신 거래할 수 있습니다:',
     api_key_ended: '계정의 API 키가 삭제되었습니다. 이 키는 더 이상 사용할 수 없습니다:',
     api_key_ended_by_operator: '플랫폼에서 계정의 API 키를 삭제했습니다. 이 키는 더 이상 사용할 수 없습니다:',
+    orders_canceled_by_timer:
+      '프로그램이 설정한 타이머가 만료되어 계정의 미체결 주문을 모두 취소했습니다. 계정과 주문 수:',
     wallet_added: '계정에 출금 주소가 추가되었습니다:',
     bankcard_added: '계정에 출금용 은행 계좌가 추가되었습니다:',
     bankcard_changed: '출금용 은행 계좌가 다음 계좌로 변경되었습니다:',

@@ -150,6 +150,7 @@ export const profile: Translation<typeof english.profile> = {
       api_key_created: 'API 키 생성',
       api_key_ended: 'API 키 삭제',
       api_key_ended_by_operator: '플랫폼에서 API 키 삭제',
+      orders_canceled_by_timer: '타이머로 주문 취소',
       session_revoked: '기기 로그아웃',
       wallet_added: '출금 주소 추가',
       bankcard_added: '은행 계좌 추가',

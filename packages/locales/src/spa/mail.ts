@@ -115,6 +115,7 @@ export const mail: Translation<typeof english.mail> = {
       api_key_created: 'Se creó una clave API en tu cuenta de {app}',
       api_key_ended: 'Se eliminó una clave API de tu cuenta de {app}',
       api_key_ended_by_operator: 'Eliminamos una clave API de tu cuenta de {app}',
+      orders_canceled_by_timer: 'Un temporizador canceló las órdenes abiertas de tu cuenta de {app}',
       wallet_added: 'Se agregó una dirección de retiro a tu cuenta de {app}',
       bankcard_added: 'Se agregó una cuenta bancaria a tu cuenta de {app}',
       bankcard_changed: 'Se modificó una cuenta bancaria de tu cuenta de {app}',
@@ -133,6 +134,8 @@ export const mail: Translation<typeof english.mail> = {
     api_key_created: 'Se creó una clave API en tu cuenta. Un programa que la tenga puede actuar por ti:',
     api_key_ended: 'Se eliminó una clave API de tu cuenta. Ya no funciona:',
     api_key_ended_by_operator: 'Eliminamos una clave API de tu cuenta. Ya no funciona:',
+    orders_canceled_by_timer:
+      'Se agotó el temporizador que fijó uno de tus programas, así que cancelamos todas las órdenes abiertas de la cuenta. Cuenta y número de órdenes:',
     wallet_added: 'Se agregó una dirección de retiro a tu cuenta:',
     bankcard_added: 'Se agregó una cuenta bancaria para retiros a tu cuenta:',
     bankcard_changed: 'Se modificó una cuenta bancaria para retiros. Ahora es:',

@@ -155,6 +155,7 @@ export const profile: Translation<typeof english.profile> = {
       api_key_created: 'Clave API creada',
       api_key_ended: 'Clave API eliminada',
       api_key_ended_by_operator: 'Clave API eliminada por nuestro equipo',
+      orders_canceled_by_timer: 'Órdenes canceladas por un temporizador',
       session_revoked: 'Sesión cerrada en un dispositivo',
       wallet_added: 'Dirección de retiro agregada',
       bankcard_added: 'Cuenta bancaria agregada',

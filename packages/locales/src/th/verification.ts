@@ -150,6 +150,7 @@ export const profile: Translation<typeof english.profile> = {
       api_key_created: 'สร้างคีย์ API',
       api_key_ended: 'ลบคีย์ API',
       api_key_ended_by_operator: 'เจ้าหน้าที่ของเราลบคีย์ API',
+      orders_canceled_by_timer: 'ยกเลิกคำสั่งโดยตัวตั้งเวลา',
       session_revoked: 'นำอุปกรณ์ออกจากระบบ',
       wallet_added: 'เพิ่มที่อยู่สำหรับถอนเงิน',
       bankcard_added: 'เพิ่มบัญชีธนาคาร',

@@ -115,6 +115,7 @@ export const mail: Translation<typeof english.mail> = {
       api_key_created: 'Khóa API đã được tạo cho tài khoản {app} của bạn',
       api_key_ended: 'Khóa API của tài khoản {app} của bạn đã bị xóa',
       api_key_ended_by_operator: 'Chúng tôi đã xóa một khóa API của tài khoản {app} của bạn',
+      orders_canceled_by_timer: 'Các lệnh đang mở trong tài khoản {app} của bạn đã bị hủy theo hẹn giờ',
       wallet_added: 'Địa chỉ rút tiền đã được thêm vào tài khoản {app} của bạn',
       bankcard_added: 'Tài khoản ngân hàng đã được thêm vào tài khoản {app} của bạn',
       bankcard_changed: 'Tài khoản ngân hàng trong tài khoản {app} của bạn đã được thay đổi',
@@ -134,6 +135,8 @@ export const mail: Translation<typeof english.mail> = {
     api_key_ended: 'Một khóa API của tài khoản của bạn đã bị xóa và không còn dùng được:',
     api_key_ended_by_operator:
       'Chúng tôi đã xóa một khóa API của tài khoản của bạn. Khóa này không còn dùng được:',
+    orders_canceled_by_timer:
+      'Hẹn giờ do chương trình của bạn đặt đã hết, nên chúng tôi đã hủy mọi lệnh đang mở của tài khoản. Tài khoản và số lệnh:',
     wallet_added: 'Một địa chỉ rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_added: 'Một tài khoản ngân hàng để rút tiền đã được thêm vào tài khoản của bạn:',
     bankcard_changed: 'Một tài khoản ngân hàng để rút tiền đã được đổi thành:',

@@ -151,6 +151,7 @@ export const profile: Translation<typeof english.profile> = {
       api_key_created: 'Tạo khóa API',
       api_key_ended: 'Xóa khóa API',
       api_key_ended_by_operator: 'Chúng tôi đã xóa khóa API',
+      orders_canceled_by_timer: 'Hủy lệnh theo hẹn giờ',
       session_revoked: 'Đăng xuất thiết bị',
       wallet_added: 'Thêm địa chỉ rút tiền',
       bankcard_added: 'Thêm tài khoản ngân hàng',

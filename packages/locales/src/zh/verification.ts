@@ -150,6 +150,7 @@ export const profile: Translation<typeof english.profile> = {
       api_key_created: 'API 密钥已创建',
       api_key_ended: 'API 密钥已删除',
       api_key_ended_by_operator: '平台已删除 API 密钥',
+      orders_canceled_by_timer: '定时器撤销委托',
       session_revoked: '设备已退出登录',
       wallet_added: '新增提现地址',
       bankcard_added: '新增银行账户',

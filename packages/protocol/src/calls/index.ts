@@ -32,6 +32,7 @@ export * from './operators.ts';
 export * from './option-order.ts';
 export * from './option-terms.ts';
 export * from './options.ts';
+export * from './order-batch.ts';
 export * from './outbox.ts';
 export { type Power, powerText } from './power.ts';
 export * from './security.ts';

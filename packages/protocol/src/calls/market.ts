@@ -7,6 +7,8 @@ import {
   decimalText,
   emptyBody,
   object,
+  page,
+  pageQuery,
   signedDecimalText,
   strictObject,
   symbolName,
@@ -135,6 +137,7 @@ export const publicTrade = object(() => ({
 export type PublicTrade = z.infer<typeof publicTrade>;
 export const tradesQuery = strictObject(() => ({
   symbol: symbolName,
+  cursor: pageQuery.shape.cursor,
   limit: wholeInput({ meaning: 'Most trades', least: 1, most: 100 }).default(50),
 }));
 
@@ -238,7 +241,7 @@ export const listPublicTrades = call('GET /market/trades', () => ({
   access: 'anyone',
   scope: 'read',
   tag: 'Market',
-  summary: 'The last trades of a book, newest first',
+  summary: 'The trades of a book, newest first',
   query: tradesQuery,
-  answer: z.array(publicTrade),
+  answer: page(publicTrade),
 }));

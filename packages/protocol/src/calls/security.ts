@@ -84,6 +84,7 @@ export const accountChange = object(() => ({
     'api_key_created',
     'api_key_ended',
     'api_key_ended_by_operator',
+    'orders_canceled_by_timer',
     'session_revoked',
     'wallet_added',
     'bankcard_added',

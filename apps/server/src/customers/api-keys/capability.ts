@@ -33,7 +33,7 @@ export const apiKeys: Capability = {
     credentials.add({
       kind: 'key',
       verify: (shown) => verifier.verify(shown),
-      isLive: (caller) => verifier.isLive(caller),
+      isLive: (caller, address) => verifier.isLive(caller, address),
     });
     const whenEnded = (userId: number) => bus.publish(KEYS_ENDED, { userId });
     // An account that is disabled ends its logins, too.

@@ -1,4 +1,4 @@
-import { CODES, KEY_HEADERS, KEY_WINDOW, type Scope } from '@trade/protocol';
+import { CODES, KEY_HEADERS, KEY_WINDOW, LOGON, type Scope } from '@trade/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import { inOneView } from '../../core/database/index.ts';
 import type { Authenticated, Caller, EndedLogin, ShownCall } from '../../platform/gateway/index.ts';
@@ -58,6 +58,31 @@ export class KeyVerifier {
     });
   }
 
+  /** The caller of a logon over a socket, or why it is refused. */
+  identifyLogon({
+    address,
+    key: id,
+    signature,
+    timestamp,
+    window = '',
+  }: {
+    key: string;
+    address: string;
+    timestamp: string;
+    window?: string | undefined;
+    signature: string;
+  }): Promise<Caller | EndedLogin> {
+    const signed = signedBytes({ timestamp, window, ...LOGON, body: Buffer.alloc(0) });
+    return this.identifySigned({ id, address, timestamp, window }, (isSignature) =>
+      isSignature(signed, signature),
+    );
+  }
+
+  /** Notes that a caller used their key without signing anew. */
+  noteUse({ subject }: Caller, address: string): void {
+    if (subject.kind === 'key') this.uses.note(subject.id, address);
+  }
+
   /**
    * The caller of a call that was signed at a time, within a window (both ms, the window empty for
    * the usual one), or why it is refused. `isSigned` is asked once the key and the time are right.
@@ -94,10 +119,11 @@ export class KeyVerifier {
     return age >= -AHEAD && age <= lasts;
   }
 
-  /** Whether the key of a caller has neither ended nor expired. */
-  async isLive({ subject }: Caller): Promise<boolean> {
+  /** Whether the key of a caller has neither ended nor expired, and may be used from an address. */
+  async isLive({ subject }: Caller, address: string | null): Promise<boolean> {
     const key = await this.read(subject.id);
-    return key !== null && key.expiresAt > this.deps.now();
+    if (key === null || key.expiresAt <= this.deps.now()) return false;
+    return address === null || key.isAllowedFrom(address);
   }
 
   /**

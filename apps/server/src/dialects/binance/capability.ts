@@ -50,7 +50,7 @@ export const binance: Capability = {
     credentials.add({
       kind: 'key',
       verify: verifySigned(apiKeys.verifier, compatAddresses(basePath, compatHosts)),
-      isLive: (caller) => apiKeys.verifier.isLive(caller),
+      isLive: (caller, address) => apiKeys.verifier.isLive(caller, address),
     });
     return { binance: dialectOf(services) };
   },

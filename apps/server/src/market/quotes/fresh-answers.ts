@@ -11,4 +11,5 @@ export function answerFresh(api: App, { refresh }: Pick<Market, 'refresh'>): voi
     if (fresh) void fresh.then(() => done());
     else done();
   });
+  api.directCalls.answerAfter(refresh);
 }

@@ -1,21 +1,28 @@
 import type { Mode } from '@trade/engine';
 import { CODES, calls, type publicTrade, type SpotInstrumentData } from '@trade/protocol';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { trades } from '../../core/projection/index.ts';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { type App, CatalogueError, readyText, route } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  CatalogueError,
+  pageOf,
+  readCursor,
+  readyText,
+  route,
+} from '../../platform/gateway/index.ts';
 import { amountText, contractInstrumentData, fractionText, lotsText, priceText } from './contract-data.ts';
 import type { Market } from './market.ts';
 import type { ContractSource, InstrumentSource, ListedInstrument, MarketUnits } from './traded-markets.ts';
 
-/** The last trades of a book, newest first, without the traders. */
+/** Trades of a book before one, or the last ones, newest first, without the traders. */
 async function listPublicTrades(
   db: NodePgDatabase,
   mode: Mode,
   instrument: MarketUnits,
-  limit: number,
+  { before, limit }: { before: number | undefined; limit: number },
 ): Promise<z.infer<typeof publicTrade>[]> {
   const rows = await db
     .select({
@@ -26,7 +33,13 @@ async function listPublicTrades(
       time: trades.time,
     })
     .from(trades)
-    .where(and(eq(trades.mode, mode), eq(trades.symbol, instrument.symbol)))
+    .where(
+      and(
+        eq(trades.mode, mode),
+        eq(trades.symbol, instrument.symbol),
+        before === undefined ? undefined : lt(trades.id, before),
+      ),
+    )
     .orderBy(desc(trades.id))
     .limit(limit);
   return rows.map(({ id, price, lots, side, time }) => ({
@@ -88,10 +101,11 @@ export function marketCalls(app: App, deps: MarketRoutesDependencies): void {
     };
   });
 
-  route(app, calls.listPublicTrades, { isExact: true }, (request) => {
-    const { symbol, limit } = request.query;
+  route(app, calls.listPublicTrades, { isExact: true }, async (request) => {
+    const { cursor, symbol, limit } = request.query;
     const mode = request.caller?.mode ?? 'real';
-    return listPublicTrades(db, mode, find(symbol), limit);
+    const asked = { before: readCursor(cursor), limit: limit + 1 };
+    return pageOf(await listPublicTrades(db, mode, find(symbol), asked), limit, ({ id }) => id);
   });
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGE, type SocketMessage } from '@trade/protocol';
+import { MESSAGE, type RequestId, type SocketMessage } from '@trade/protocol';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/gateway/index.ts';
 import { Allowance, type SocketLimits } from './limits.ts';
@@ -140,22 +140,50 @@ export class Connection implements Reader {
 
   constructor(
     private readonly socket: WebSocket,
-    /** The customer of the private stream; null for public channels only. */
-    readonly caller: Caller | null,
+    private readonly client: {
+      /** Whose private stream it is told, who makes its calls; null for public channels only. */
+      caller: Caller | null;
+      /** The address that it came from. */
+      readonly ip: string;
+    },
     private readonly limits: SocketLimits,
     now: number,
     /** Null for a logged-in customer. */
-    private readonly share: Share | null = null,
+    private share: Share | null = null,
   ) {
     this.allowance = new Allowance(limits.burst, limits.messagesPerSecond, now);
     this.lastHeard = now;
     this.lastSaid = now;
   }
 
-  /** Counts an incoming message; false when there are too many. */
-  hear(now: number): boolean {
+  get caller(): Caller | null {
+    return this.client.caller;
+  }
+
+  get ip(): string {
+    return this.client.ip;
+  }
+
+  /** Makes it the socket of a caller. It must follow nothing yet. */
+  logOn(caller: Caller): void {
+    this.client.caller = caller;
+    this.share = null;
+  }
+
+  /** Notes a sign of life. */
+  hear(now: number): void {
     this.lastHeard = now;
-    return this.allowance.take(now);
+  }
+
+  /**
+   * Counts an incoming message that is not paid for otherwise; false when there are too many.
+   */
+  count(now: number): boolean {
+    return this.allowance.take(now) && this.spend(1);
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
   }
 
   isIdle(now: number): boolean {
@@ -205,8 +233,15 @@ export class Connection implements Reader {
     } else this.write(message);
   }
 
-  sendError(code: number, message: string): void {
-    this.send(encode({ type: MESSAGE.error, data: { code, message } }));
+  /** `id` is that of the request, when it could be read. */
+  sendError(code: number, message: string, id?: RequestId): void {
+    this.send(encode({ type: MESSAGE.error, data: { code, message, ...(id !== undefined && { id }) } }));
+  }
+
+  /** Sends the answer to a call: `envelope` is JSON. */
+  sendAnswer(id: RequestId, envelope: string): void {
+    const withId = `{"id":${JSON.stringify(id)},${envelope.slice(1)}`;
+    this.send(Buffer.from(`{"type":${MESSAGE.answer},"data":${withId}}`));
   }
 
   /** Sends a slow reader snapshots of what it missed, once it has read the earlier messages. */

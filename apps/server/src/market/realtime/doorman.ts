@@ -26,6 +26,8 @@ interface Handshake {
   /** How far the customer's stream was told on an earlier socket; null when it begins. */
   after: StreamPlace | null;
   /** The client's address, or the one that a trusted proxy names. */
+  ip: string;
+  /** What that is counted by. */
   address: string;
   /** Absent for clients that are not browsers. */
   origin: string | null;
@@ -37,12 +39,14 @@ function readHandshake(request: IncomingMessage, addressOf: AddressOf): Handshak
   if (!URL.canParse(asked, 'http://socket')) return null;
   const url = new URL(asked, 'http://socket');
   const lang = url.searchParams.get('lang');
+  const ip = addressOf(request);
   return {
     path: url.pathname,
     token: url.searchParams.get('token') || null,
     locale: LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE,
     after: readPlace(url.searchParams.get('after') ?? ''),
-    address: keyOfAddress(addressOf(request)),
+    ip,
+    address: keyOfAddress(ip),
     origin: request.headers.origin ?? null,
   };
 }
@@ -66,12 +70,17 @@ export interface Visitor {
   caller: Caller | null;
   locale: Locale;
   after: StreamPlace | null;
+  ip: string;
+  /** What `ip` is counted by. */
   address: string;
 }
 
 interface DoormanOptions {
   server: Upgrades;
-  authenticate: (token: string) => Promise<Caller | null>;
+  /**
+   * Returns the caller of a socket token, from an address; null when it is not valid (any more).
+   */
+  authenticate: (token: string, address: string) => Promise<Caller | null>;
   /** Resolves once this process shows everything up to `seq`; rejects when that takes too long. */
   reached: (seq: number) => Promise<void>;
   publicUrl: string | null;
@@ -122,14 +131,14 @@ export class Doorman {
     const handshake = readHandshake(request, addressOf);
     if (handshake?.path !== basePath + SOCKET_PATH) return refuseUpgrade(stream, '404 Not Found');
     if (!isOwnOrigin(handshake.origin, publicUrl)) return refuseUpgrade(stream, '403 Forbidden');
-    const { address, after, token } = handshake;
+    const { address, after, ip, token } = handshake;
     const isTooSoon = this.openings.take(address, 1, Date.now()) > 0;
     if (isTooSoon || !this.addresses.enter(address, limits.connectionsPerAddress)) {
       return refuseUpgrade(stream, '429 Too Many Requests');
     }
     stream.once('close', () => this.addresses.leave(address));
     // The socket is not read before the token is checked, so no message is lost meanwhile.
-    const caller = token === null ? null : await authenticate(token);
+    const caller = token === null ? null : await authenticate(token, ip);
     // Who saw more elsewhere than this process knows is let in when it knows as much; who waits in
     // vain begins anew.
     if (caller && after) await reached(after.seq).catch(() => undefined);
@@ -150,7 +159,8 @@ export class Doorman {
     } else this.options.admit({ ...visit, socket, caller });
   }
 
-  private enter(caller: Caller, socket: WebSocket): boolean {
+  /** Counts a socket of a customer; false when there are too many. */
+  enter(caller: Caller, socket: WebSocket): boolean {
     const customer = streamKey(caller.mode, caller.customer);
     if (!this.customers.enter(customer, this.options.limits.connectionsPerCustomer)) return false;
     socket.once('close', () => this.customers.leave(customer));
@@ -179,14 +189,14 @@ export interface SocketTokens {
   issue(caller: Caller | null): { token: string; expire_at: number };
   /**
    * Returns the caller of a token; null when it is forged, expired or of another version, when the
-   * session has ended since, or when the caller may not read.
+   * session has ended since, when the caller may not read, or not from this address.
    */
-  verify(token: string): Promise<Caller | null>;
+  verify(token: string, address: string): Promise<Caller | null>;
 }
 
 export function createSocketTokens(
   secretKeys: SecretKeys,
-  isLive: (caller: Caller) => Promise<boolean>,
+  isLive: (caller: Caller, address: string) => Promise<boolean>,
 ): SocketTokens {
   const signWith = (secretKey: string, payload: string) =>
     createHmac('sha256', secretKey).update(`socket\n${payload}`).digest();
@@ -199,7 +209,7 @@ export function createSocketTokens(
       return { token: `${payload}.${signWith(secretKeys[0], payload).toString('base64url')}`, expire_at };
     },
 
-    async verify(token) {
+    async verify(token, address) {
       const [payload = '', signature = '', ...more] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       const isSigned = secretKeys.some((key) => {
@@ -211,7 +221,7 @@ export function createSocketTokens(
       if (!read.success) return null;
       const { caller, expire_at } = read.data;
       const mayListen = expire_at > Date.now() && caller.scopes.includes('read');
-      return mayListen && (await isLive(caller)) ? caller : null;
+      return mayListen && (await isLive(caller, address)) ? caller : null;
     },
   };
 }

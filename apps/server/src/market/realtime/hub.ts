@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Mode } from '@trade/engine';
-import { CODES, type MarketStatus, MESSAGE, type SocketMessage, type SocketRequest } from '@trade/protocol';
+import { CODES, type Locale, type MarketStatus, MESSAGE, type SocketMessage } from '@trade/protocol';
 import type { Logger } from 'pino';
 import type { CommittedBatch, Sequencer } from '../../core/sequencer/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   addressBehind,
   Budget,
   type Caller,
+  type EndedLogin,
   refusalText,
   type Upgrades,
 } from '../../platform/gateway/index.ts';
@@ -15,19 +16,24 @@ import { TOUCH_EVERY } from '../feeds/index.ts';
 import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
 import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { answerLogon, type LogonRequest, type ShownLogon } from './logon.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import type { Wording } from './private-events.ts';
 import { PrivateStreams } from './private-streams.ts';
-import { readRequest, serveRequest } from './requests.ts';
+import { type ChannelRequest, type Malformed, readRequest, serveRequest } from './requests.ts';
+import { type CallDependencies, SocketCalls } from './socket-calls.ts';
 import { Turns } from './turns.ts';
 
 /** How often changes of books, and of candles and marks, are sent, ms. */
 const BOOK_PERIOD = 100;
 const CANDLE_PERIOD = 250;
+/** Points that a logon takes of an address beside that of its frame: a signature is checked. */
+const LOGON_POINTS = 10;
+const nothing = () => undefined;
 /** Sockets are checked this many times within the allowed silence. */
 const SILENCE_CHECKS = 6;
 
-export interface RealtimeDependencies extends Wording {
+export interface RealtimeDependencies extends Wording, CallDependencies {
   /** The HTTP server, or the door before it, whose upgrades are handled. */
   server: Upgrades;
   sequencer: Pick<Sequencer, 'onCommitted' | 'depth' | 'status' | 'reached'>;
@@ -37,10 +43,12 @@ export interface RealtimeDependencies extends Wording {
     /** Resolves once the books have the newest prices; null when they have. */
     refresh: () => Promise<void> | null;
   };
-  /** Returns the user of a socket token; null when it is not valid (any more). */
-  authenticate: (token: string) => Promise<Caller | null>;
-  /** Whether the login behind an open socket is still valid. */
-  isLive: (caller: Caller) => Promise<boolean>;
+  /**
+   * Returns the caller of a socket token, from an address; null when it is not valid (any more).
+   */
+  authenticate: (token: string, address: string) => Promise<Caller | null>;
+  /** Returns the caller of a signed logon, or why it is refused. */
+  logOn: (shown: ShownLogon) => Promise<Caller | EndedLogin>;
   /** The origin that browsers must come from; null allows any. */
   publicUrl: string | null;
   /** The path that the product is served under; absent, the root of the host. */
@@ -66,7 +74,7 @@ export class RealtimeHub {
   private readonly strangers = new KeyedCount();
   private readonly strangersPoints: Budget;
   /** Market statuses as last sent, by code. */
-  private readonly statuses = new Map<string, Buffer>();
+  private readonly statuses = new Map<string, { text: string; encoded: Buffer }>();
   private readonly timers: NodeJS.Timeout[];
   private readonly stopListening: () => void;
   private checkingLogins = false;
@@ -164,28 +172,62 @@ export class RealtimeHub {
     for (const connection of this.connections) connection.close(CLOSE.goingAway, 'restart');
   }
 
-  private admit({ socket, caller, locale, address, after }: Visitor): void {
+  private admit(visitor: Visitor): void {
+    const { socket, caller, locale, address, after } = visitor;
     const share = caller ? null : this.shareOf(address);
-    const connection = new Connection(socket, caller, this.limits, Date.now(), share);
+    const connection = new Connection(socket, { caller, ip: visitor.ip }, this.limits, Date.now(), share);
     this.connections.add(connection);
     if (caller) this.streams.join(connection, caller, after);
-    const serve = (request: SocketRequest | null) => {
-      const code = request
-        ? serveRequest(request, connection, this.channels, { now: Date.now(), seq: this.streams.seq })
-        : CODES.parameter_invalid;
-      if (code !== null) connection.sendError(code, refusalText(locale, code, {}));
-    };
+    const calls = new SocketCalls(this.deps, connection, visitor, this.limits);
     const inOrder = new Turns();
     socket.on('message', (data, isBinary) => {
       // As one buffer: the library's way for sockets that were not told otherwise.
-      if (!this.hear(connection)) return;
-      const request = isBinary ? null : readRequest((data as Buffer).toString());
-      // A first snapshot has the newest prices, as every update after it.
-      const fresh = request?.action === 'subscribe' ? this.deps.market.refresh() : null;
-      inOrder.take(fresh, () => serve(request));
+      const request = readRequest(isBinary ? null : (data as Buffer).toString());
+      connection.hear(Date.now());
+      if (request.action === 'call') inOrder.take(null, () => calls.take(request));
+      else if (!connection.count(Date.now())) connection.close(CLOSE.policy, 'too many messages');
+      else if (request.action === 'logon') inOrder.take(this.logOn(connection, visitor, request), nothing);
+      else {
+        // A first snapshot has the newest prices, as every update after it.
+        const fresh = request.action === 'subscribe' ? this.deps.market.refresh() : null;
+        inOrder.take(fresh, () => this.serve(request, connection, locale));
+      }
     });
     socket.on('close', () => this.forget(connection));
-    for (const status of this.statuses.values()) connection.send(status);
+    for (const { encoded } of this.statuses.values()) connection.send(encoded);
+  }
+
+  private serve(request: ChannelRequest | Malformed, connection: Connection, locale: Locale): void {
+    const [code, id] =
+      request.action === null
+        ? [CODES.parameter_invalid, request.id]
+        : [serveRequest(request, connection, this.channels, { now: Date.now(), seq: this.streams.seq })];
+    if (code !== null) connection.sendError(code, refusalText(locale, code, {}), id);
+  }
+
+  /** Makes a socket that of a key's account. Never rejects. */
+  private async logOn(connection: Connection, visitor: Visitor, request: LogonRequest): Promise<void> {
+    const { after, ip, socket } = visitor;
+    const refuse = (code: Parameters<typeof answerLogon>[1]) =>
+      connection.sendAnswer(request.id, answerLogon(visitor, code));
+    if (!connection.spend(LOGON_POINTS)) return refuse(CODES.too_many_requests);
+    const { action: _action, id, ...shown } = request;
+    const found = await this.deps.logOn({ ...shown, address: ip }).catch((err: unknown) => {
+      this.deps.log.error({ err }, 'a logon failed');
+      return { ended: CODES.service_unavailable };
+    });
+    if ('ended' in found) return refuse(found.ended);
+    // What it follows would be of another account.
+    if (connection.caller || connection.subscriptions.size > 0) return refuse(CODES.parameter_invalid);
+    if (!connection.isOpen) return;
+    if (!this.doorman.enter(found, socket)) {
+      connection.close(CLOSE.tooManyConnections, 'too many connections');
+      return;
+    }
+    if (after) await this.deps.sequencer.reached(after.seq).catch(() => undefined);
+    connection.logOn(found);
+    connection.sendAnswer(id, answerLogon(visitor, found));
+    if (connection.isOpen && found.scopes.includes('read')) this.streams.join(connection, found, after);
   }
 
   private shareOf(address: string): Share {
@@ -204,13 +246,6 @@ export class RealtimeHub {
     this.connections.delete(connection);
     for (const name of connection.subscriptions.keys()) connection.unsubscribe(name);
     if (connection.caller) this.streams.leave(connection, connection.caller);
-  }
-
-  /** Counts an incoming frame; false when there were too many. */
-  private hear(connection: Connection): boolean {
-    if (connection.hear(Date.now()) && connection.spend(1)) return true;
-    connection.close(CLOSE.policy, 'too many messages');
-    return false;
   }
 
   private publish(batch: CommittedBatch): void {
@@ -232,10 +267,12 @@ export class RealtimeHub {
   /** Reads the statuses; returns those that changed. */
   private refreshStatuses(): Buffer[] {
     return this.deps.market.statuses().flatMap((status) => {
-      const message = encode({ type: MESSAGE.market_status, data: status });
-      if (this.statuses.get(status.code)?.equals(message)) return [];
-      this.statuses.set(status.code, message);
-      return [message];
+      const text = JSON.stringify(status);
+      if (this.statuses.get(status.code)?.text === text) return [];
+      const { seq } = this.deps.sequencer.status;
+      const encoded = encode({ type: MESSAGE.market_status, data: { ...status, seq } });
+      this.statuses.set(status.code, { text, encoded });
+      return [encoded];
     });
   }
 
@@ -269,7 +306,8 @@ export class RealtimeHub {
     try {
       for (const connection of connections) {
         const { caller } = connection;
-        if (caller && !(await this.deps.isLive(caller))) connection.close(CLOSE.tokenInvalid, 'logged out');
+        const isOver = caller !== null && !(await this.deps.isLive(caller, connection.ip));
+        if (isOver) connection.close(CLOSE.tokenInvalid, 'logged out');
       }
     } catch (error) {
       this.deps.log.warn({ err: error }, 'logins could not be checked');

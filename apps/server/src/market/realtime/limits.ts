@@ -5,9 +5,14 @@ export interface SocketLimits {
   subscriptionsPerAddress: number;
   /** Largest incoming frame; a longer one closes the socket with 1009. */
   frameBytes: number;
-  /** Incoming messages: the burst, and the rate per second after it. */
+  /**
+   * Incoming messages: the burst, and the rate per second after it. Calls that are paid with points
+   * do not count.
+   */
   burst: number;
   messagesPerSecond: number;
+  /** Calls of one socket that may be under way. */
+  callsUnderWay: number;
   connectionsPerCustomer: number;
   connectionsPerAddress: number;
   /**
@@ -27,6 +32,8 @@ export interface SocketLimits {
   quietAfter: number;
   /** A socket that sends nothing for this long is considered gone. */
   idleAfter: number;
+  /** How long a login is believed when a call is made, unless its end was told. */
+  believedFor: number;
   /** How often the logins behind open sockets are checked. */
   loginCheckEvery: number;
   /** With this many unsent bytes a reader is slow and loses updates that a snapshot can replace. */
@@ -52,9 +59,10 @@ export interface SocketLimits {
 export const SOCKET_LIMITS: SocketLimits = {
   subscriptions: 200,
   subscriptionsPerAddress: 300,
-  frameBytes: 8 * 1024,
+  frameBytes: 64 * 1024,
   burst: 60,
   messagesPerSecond: 20,
+  callsUnderWay: 200,
   connectionsPerCustomer: 20,
   connectionsPerAddress: 200,
   openingsPerSecond: 5,
@@ -62,6 +70,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   strangersPerSecond: 40,
   quietAfter: 3_000,
   idleAfter: 30_000,
+  believedFor: 2_000,
   loginCheckEvery: 30_000,
   slowAfter: 256 * 1024,
   backlogBound: 4 * 1024 * 1024,

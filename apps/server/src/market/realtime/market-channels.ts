@@ -16,7 +16,10 @@ class MarkChannel implements Channel {
   private shown: ContractMark | null = null;
   private encoded: Buffer | null = null;
 
-  constructor(private readonly read: () => ContractMark | null) {}
+  constructor(
+    private readonly read: () => ContractMark | null,
+    private readonly seq: () => number,
+  ) {}
 
   snapshot(): Buffer | null {
     if (this.encoded === null) this.update();
@@ -27,7 +30,7 @@ class MarkChannel implements Channel {
     const mark = this.read();
     if (!mark || (this.shown && isSame(this.shown, mark))) return null;
     this.shown = mark;
-    this.encoded = encode({ type: MESSAGE.mark, data: mark });
+    this.encoded = encode({ type: MESSAGE.mark, data: { ...mark, seq: this.seq() } });
     return this.encoded;
   }
 }
@@ -126,66 +129,86 @@ class BookChannel implements Channel {
 
 /** The running candle of one symbol and interval, as it was last encoded. */
 class CandleChannel implements Channel {
-  private shown: Buffer | null = null;
+  private shown: { text: string; encoded: Buffer } | null = null;
 
   constructor(
     private readonly symbol: string,
     /** The running candle; null before the first tick. */
     private readonly read: () => Candle | null,
+    private readonly seq: () => number,
   ) {}
 
   snapshot(): Buffer | null {
-    this.shown ??= this.encodeNow();
-    return this.shown;
+    return this.shown?.encoded ?? this.update();
   }
 
   update(): Buffer | null {
-    const now = this.encodeNow();
-    if (!now || (this.shown && now.equals(this.shown))) return null;
-    this.shown = now;
-    return now;
-  }
-
-  private encodeNow(): Buffer | null {
     const candle = this.read();
-    return candle && encode({ type: MESSAGE.candle, data: { ...candle, symbol: this.symbol } });
+    if (!candle) return null;
+    const text = JSON.stringify(candle);
+    // Another command that leaves the candle as it is is not told.
+    if (text === this.shown?.text) return null;
+    const data = { ...candle, symbol: this.symbol, seq: this.seq() };
+    this.shown = { text, encoded: encode({ type: MESSAGE.candle, data }) };
+    return this.shown.encoded;
   }
 }
 
 /** As many of the latest trades are told to whoever joins, or has missed some. */
 const TRADES_KEPT = 50;
 
+/** A trade and the command that brought it about. */
+interface NumberedTrade {
+  seq: number;
+  trade: PublicTrade;
+}
+
 /** The trades of one book, newest first. */
 class TradesChannel implements Channel {
-  private told: PublicTrade[] = [];
-  private fresh: PublicTrade[] = [];
+  private told: NumberedTrade[] = [];
+  private fresh: NumberedTrade[] = [];
+  /** All trades after this command, up to the last that was told of, are in `told`. */
+  private completeAfter: number;
+  private toldTo: number;
 
-  constructor(private readonly units: MarketUnits) {}
+  constructor(
+    private readonly units: MarketUnits,
+    private readonly seq: () => number,
+  ) {
+    this.toldTo = seq();
+    this.completeAfter = this.toldTo;
+  }
 
-  note({ id, lots, price, takerSide }: TradeEvent, time: number): void {
-    this.fresh.unshift({
+  note({ id, lots, price, takerSide }: TradeEvent, { seq, time }: Pick<Outcome, 'seq' | 'time'>): void {
+    const trade: PublicTrade = {
       id: String(id),
       price: priceText(this.units, price),
       amount: lotsText(this.units, lots),
       side: takerSide,
       time,
-    });
+    };
+    this.fresh.unshift({ seq, trade });
   }
 
   snapshot(): Buffer | null {
-    return this.told.length === 0 ? null : this.encode(this.told);
+    return this.told.length === 0 ? null : this.encode(this.told, this.completeAfter);
   }
 
   update(): Buffer | null {
-    const { fresh } = this;
+    const { fresh, toldTo } = this;
     if (fresh.length === 0) return null;
     this.fresh = [];
-    this.told = [...fresh, ...this.told].slice(0, TRADES_KEPT);
-    return this.encode(fresh);
+    const all = [...fresh, ...this.told];
+    this.told = all.slice(0, TRADES_KEPT);
+    this.completeAfter = all[TRADES_KEPT]?.seq ?? this.completeAfter;
+    this.toldTo = Math.max(this.seq(), fresh[0]?.seq ?? 0);
+    return this.encode(fresh, toldTo);
   }
 
-  private encode(trades: PublicTrade[]): Buffer {
-    return encode({ type: MESSAGE.trades, data: { symbol: this.units.symbol, trades } });
+  private encode(numbered: readonly NumberedTrade[], prevSeq: number): Buffer {
+    const { symbol } = this.units;
+    const trades = numbered.map(({ trade }) => trade);
+    return encode({ type: MESSAGE.trades, data: { symbol, seq: this.toldTo, prevSeq, trades } });
   }
 }
 
@@ -268,7 +291,7 @@ export class MarketChannels {
       else if (event.type === 'tick') this.changedSymbols.add(event.symbol);
       else if (event.type === 'entry') this.noteEntry(event.entry);
       if (event.type === 'trade') {
-        this.trades.get(bookKey(event.mode, event.symbol))?.channel.note(event, outcome.time);
+        this.trades.get(bookKey(event.mode, event.symbol))?.channel.note(event, outcome);
       }
     }
   }
@@ -323,7 +346,7 @@ export class MarketChannels {
     const key = bookKey(mode, symbol);
     const existing = this.trades.get(key);
     if (existing) return existing.broadcast;
-    const channel = new TradesChannel(units);
+    const channel = new TradesChannel(units, this.source.seq);
     const broadcast = new Broadcast(channel, () => this.trades.delete(key));
     this.trades.set(key, { symbol, broadcast, channel });
     this.source.watch(symbol);
@@ -332,7 +355,7 @@ export class MarketChannels {
 
   private mark(mode: Mode, symbol: string): Broadcast {
     const read = () => this.source.mark(mode, symbol);
-    return this.open(this.marks, bookKey(mode, symbol), symbol, () => new MarkChannel(read));
+    return this.open(this.marks, bookKey(mode, symbol), symbol, () => new MarkChannel(read, this.source.seq));
   }
 
   private candle(symbol: string, interval: Interval): Broadcast {
@@ -341,7 +364,7 @@ export class MarketChannels {
       this.candles,
       candleKey(symbol, interval),
       symbol,
-      () => new CandleChannel(symbol, read),
+      () => new CandleChannel(symbol, read, this.source.seq),
     );
   }
 

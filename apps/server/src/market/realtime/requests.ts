@@ -1,17 +1,37 @@
-import { type CatalogueCode, CODES, type SocketRequest, socketRequest } from '@trade/protocol';
+import {
+  type CatalogueCode,
+  CODES,
+  type RequestId,
+  requestId,
+  type SocketRequest,
+  socketRequest,
+} from '@trade/protocol';
 import type { Connection } from './connection.ts';
 import type { MarketChannels } from './market-channels.ts';
 
-/** Reads a text frame; null when it is not a request. */
-export function readRequest(text: string): SocketRequest | null {
-  let value: unknown;
+/** A frame that is no request, and its id when it has one. */
+export interface Malformed {
+  action: null;
+  id: RequestId | undefined;
+}
+
+/** What is done without making a call. */
+export type ChannelRequest = Extract<SocketRequest, { action: 'subscribe' | 'unsubscribe' | 'heartbeat' }>;
+
+/** Reads a frame; one of bytes is no request. */
+export function readRequest(text: string | null): SocketRequest | Malformed {
+  const value = text === null ? null : parse(text);
+  const parsed = socketRequest.safeParse(value);
+  if (parsed.success) return parsed.data;
+  return { action: null, id: requestId.safeParse((value as { id?: unknown } | null)?.id).data };
+}
+
+function parse(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return null;
   }
-  const parsed = socketRequest.safeParse(value);
-  return parsed.success ? parsed.data : null;
 }
 
 /**
@@ -19,7 +39,7 @@ export function readRequest(text: string): SocketRequest | null {
  * code of a refusal, or null.
  */
 export function serveRequest(
-  request: SocketRequest,
+  request: ChannelRequest,
   connection: Connection,
   channels: MarketChannels,
   { now, seq }: { now: number; seq: number },

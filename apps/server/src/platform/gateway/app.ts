@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { DirectCalls } from './direct-calls.ts';
 
 /**
  * Fastify with zod schemas. Features register their routes on a scope that already carries the
@@ -68,6 +69,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether every answer is checked against its call: in tests. */
     checksAnswers: boolean;
+    /** The calls that are made over sockets and in batches, too. */
+    directCalls: DirectCalls;
   }
   interface FastifyRequest {
     /** The language of the answer, from the `lang` header. */

@@ -92,7 +92,7 @@ export function isUnattended({ headers }: Pick<ShownCall, 'headers'>): boolean {
  * Returns the logged-in customer. Otherwise throws the code of their login's end, or
  * CODES.login_required.
  */
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: Pick<FastifyRequest, 'caller' | 'endedLogin'>): Caller {
   if (!request.caller) throw new CatalogueError(request.endedLogin?.ended ?? CODES.login_required);
   return request.caller;
 }

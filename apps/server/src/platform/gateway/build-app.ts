@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import { type CatalogueCode, CODES, DEFAULT_LOCALE, HTTP_TIMEOUT, isCatalogueCode } from '@trade/protocol';
+import { CODES, DEFAULT_LOCALE, HTTP_TIMEOUT } from '@trade/protocol';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -24,9 +24,11 @@ import { identifyCallers, type Verifier } from './authentication.ts';
 import { serveBrand } from './brand.ts';
 import { COMPAT_PREFIX, compatAddresses } from './compat.ts';
 import { isDatabaseAway } from './database-errors.ts';
+import { DirectCalls } from './direct-calls.ts';
 import type { Door } from './door.ts';
 import { CatalogueError } from './errors.ts';
-import { BODY_LIMIT, type CountCall, limitRates } from './limits.ts';
+import { invalidRequest } from './invalid-request.ts';
+import { BODY_LIMIT, CallLimits, type CountCall, limitRates } from './limits.ts';
 import { negotiateLocale } from './locale.ts';
 import { logRequests } from './logging.ts';
 import { addressList, type MetricsAccess, serveMetrics } from './metrics.ts';
@@ -138,44 +140,24 @@ function answerErrors(app: FastifyInstance): void {
     if (refused.code === CODES.internal_error) request.log.error({ err: error }, 'a call failed');
     else if (!(error instanceof CatalogueError) && isDatabaseAway(error))
       request.log.warn({ err: error }, 'the database did not answer a call');
-    void reply.status(refused.status).send(refusal(request, refused));
+    const isOperator = request.routeOptions.config?.access !== undefined;
+    void reply.status(refused.status).send(refusal(request, refused, isOperator));
   });
 }
 
 function asRefusal(error: FastifyError, request: FastifyRequest): CatalogueError {
   if (error instanceof CatalogueError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error, request);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message = '' }) => ({
+      message,
+      path: instancePath.split('/').filter((key) => key !== ''),
+    }));
+    return invalidRequest(issues, error.validationContext === 'body' ? { body: request.body } : null);
+  }
   if (isDatabaseAway(error)) return new CatalogueError(CODES.service_unavailable);
   // The framework's own refusals: malformed JSON, a body too large, a media type it does not read.
   const status = error.statusCode ?? 500;
   return new CatalogueError(status >= 400 && status < 500 ? CODES.parameter_error : CODES.internal_error);
-}
-
-/**
- * Returns CODES.information_incomplete when only required fields of the body are missing, and
- * CODES.parameter_invalid otherwise; when nothing else is wrong, the own code of the first field
- * that has one (`refusedWith` of `@trade/protocol`).
- */
-function invalidRequest(error: FastifyError, request: FastifyRequest): CatalogueError {
-  const issues = error.validation ?? [];
-  const others = issues.filter(({ message }) => !isCatalogueCode(Number(message)));
-  if (others.length === 0) return new CatalogueError(Number(issues[0]?.message) as CatalogueCode);
-  const onlyAbsent =
-    error.validationContext === 'body' &&
-    others.every(({ instancePath }) => isAbsent(request.body, instancePath));
-  return new CatalogueError(onlyAbsent ? CODES.information_incomplete : CODES.parameter_invalid);
-}
-
-/** Whether the body has no value at a path like `/address/city`. */
-function isAbsent(body: unknown, path: string): boolean {
-  const keys = path.split('/').filter((key) => key !== '');
-  const parent = keys.slice(0, -1).reduce<unknown>(at, body);
-  const last = keys.at(-1);
-  return (last === undefined ? body : at(parent, last)) === undefined;
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }
 
 const CONSOLE = /^\/(?:api\/v3\/)?console(?:[/?]|$)/;
@@ -283,7 +265,10 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(door && { serverFactory: (handler: RequestListener) => door.hold(handler) }),
   }).withTypeProvider<ZodTypeProvider>();
-  app.decorate('checksAnswers', options.checksAnswers ?? false);
+  const limits = limited ? new CallLimits() : null;
+  const checksAnswers = options.checksAnswers ?? false;
+  app.decorate('checksAnswers', checksAnswers);
+  app.decorate('directCalls', new DirectCalls({ limits, log: options.log, checksAnswers }));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (tracing) traceCalls(app, tracing, trustedProxies);
@@ -296,7 +281,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
   if (consoleAddresses) guardConsoleAddresses(app, consoleAddresses);
   logRequests(app);
   secureHeaders(app, publicUrl);
-  if (limited) await limitRates(app, countCall);
+  if (limits) await limitRates(app, limits, countCall);
   await describeApi(app, publicUrl);
   const { metrics = new Metrics(options.log), metricsAccess = { token: null, isProduction: false } } =
     options;

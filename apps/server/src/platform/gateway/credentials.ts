@@ -6,9 +6,10 @@ export interface Credential {
   kind: Caller['subject']['kind'];
   verify: Verifier;
   /**
-   * Whether what speaks for this caller has neither ended nor expired. This does not count as use.
+   * Whether what speaks for this caller has neither ended nor expired, and may be shown from an
+   * address; null for any. This does not count as use.
    */
-  isLive: (caller: Caller) => Promise<boolean>;
+  isLive: (caller: Caller, address: string | null) => Promise<boolean>;
 }
 
 /** Every kind of credential that this process takes, in the order in which they are tried. */
@@ -23,8 +24,8 @@ export class Credentials {
     return this.kinds.map(({ verify }) => verify);
   }
 
-  async isLive(caller: Caller): Promise<boolean> {
+  async isLive(caller: Caller, address: string | null = null): Promise<boolean> {
     const credential = this.kinds.find(({ kind }) => kind === caller.subject.kind);
-    return credential ? credential.isLive(caller) : false;
+    return credential ? credential.isLive(caller, address) : false;
   }
 }

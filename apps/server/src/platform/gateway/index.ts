@@ -16,6 +16,7 @@ export { type CompatAddresses, compatAddresses } from './compat.ts';
 export { Credentials } from './credentials.ts';
 export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readFraction, readPositive, readUnits } from './decimals.ts';
+export { DirectCalls } from './direct-calls.ts';
 export { Door, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
 export {
@@ -31,6 +32,7 @@ export { createLogger, createTerminalLogger } from './logging.ts';
 export { type JsonSchema, nameSchemas, pascal } from './named-schemas.ts';
 export { DOCS_COST } from './openapi.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';
-export { envelopeText, readyText, route, withText } from './route.ts';
+export { envelopeText, readyText, withText } from './results.ts';
+export { route } from './route.ts';
 export { SOCKET_PATH, webUrlOf } from './site.ts';
 export { refusalText, type Say, textsOf } from './texts.ts';

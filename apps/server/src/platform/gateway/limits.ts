@@ -178,45 +178,94 @@ class Points {
     this.sites = new Budget(burst * ADDRESSES_OF_A_SITE, perSecond * ADDRESSES_OF_A_SITE);
   }
 
-  /** Returns how many points the caller of a request has. */
-  left(request: FastifyRequest, now: number): number {
-    return Math.floor(this.each.left(callerOrAddress(request), now));
+  /** Returns how many points a payer has. */
+  left(payer: Payer, now: number): number {
+    return Math.floor(this.each.left(callerOrAddress(payer), now));
   }
 
   /** Takes points and returns 0, or the ms to wait. */
-  take(request: FastifyRequest, points: number, now: number): number {
-    const wait = this.each.take(callerOrAddress(request), points, now);
-    if (wait > 0 || request.caller || !request.ip.includes(':')) return wait;
-    return this.sites.take(normalizeIP(request.ip, IPV6_SITE), points, now);
+  take(payer: Payer, points: number, now: number): number {
+    const wait = this.each.take(callerOrAddress(payer), points, now);
+    if (wait > 0 || payer.caller || !payer.ip.includes(':')) return wait;
+    return this.sites.take(normalizeIP(payer.ip, IPV6_SITE), points, now);
   }
+}
+
+/** Who pays for a call: the caller, or the address of one without a login. */
+export type Payer = Pick<FastifyRequest, 'caller' | 'ip'>;
+
+/** How a call is refused that its payer has no points for, and the ms to wait. */
+interface Unpaid {
+  code: CodeOf<'too_many_requests' | 'calling_on'>;
+  wait: number;
+}
+
+/**
+ * The points of all calls of this process, over HTTP and over sockets. A program that calls on
+ * after it was told to wait is shut out for a while.
+ */
+export class CallLimits {
+  private readonly points = new Points(CALL_POINTS);
+  private readonly bans = new Bans();
+
+  /** Takes the points of a call. Returns null, or how it is refused. */
+  take(payer: Payer, cost: number, now: number): Unpaid | null {
+    const isProgram = isProgramOf(payer);
+    const shutOut = isProgram ? this.bans.left(callerOrAddress(payer), now) : 0;
+    if (shutOut > 0) return { code: CODES.calling_on, wait: shutOut };
+    const wait = this.points.take(payer, cost, now);
+    if (wait === 0) return null;
+    const longer = isProgram ? this.bans.note(callerOrAddress(payer), now, Math.max(SECOND, wait)) : 0;
+    return longer > 0 ? { code: CODES.calling_on, wait: longer } : { code: CODES.too_many_requests, wait };
+  }
+
+  /** Returns how many points a payer has. */
+  left(payer: Payer, now: number): number {
+    return this.points.left(payer, now);
+  }
+}
+
+/** The refusal of a call that was not paid for. */
+export function refusalOfUnpaid({ code, wait }: Unpaid): CatalogueError {
+  return new CatalogueError(code, { seconds: secondsOf(wait) });
+}
+
+function secondsOf(wait: number): number {
+  return Math.max(1, Math.ceil(wait / 1000));
+}
+
+function isProgramOf({ caller }: Payer): boolean {
+  return caller?.subject.kind === 'key';
 }
 
 /**
  * Limits calls per customer, over all their logins and in both modes, over all their keys, or per
- * address for those without a login. A program is told its points, and one that calls on after it
- * was told to wait is shut out for a while. Points are counted in this process; the tighter limits
- * by `count`, or here, too, where there is no other process.
+ * address for those without a login. A program is told its points. Points are counted in this
+ * process; the tighter limits by `count`, or here, too, where there is no other process.
  */
-export async function limitRates(app: FastifyInstance, count: CountCall | null = null): Promise<void> {
-  const calls = new Points(CALL_POINTS);
+export async function limitRates(
+  app: FastifyInstance,
+  calls: CallLimits,
+  count: CountCall | null = null,
+): Promise<void> {
   const files = new Points(FILE_POINTS);
-  const bans = new Bans();
   app.addHook('onRequest', (request, reply, done) => {
     const { config, url = request.url } = request.routeOptions;
     const isCall = url.startsWith('/api/') || url.startsWith(`${COMPAT_PREFIX}/`);
     const { cost = 1, tellPoints: tellInDialect } = config;
     const points = typeof cost === 'number' ? cost : cost(request);
     const now = Date.now();
-    const isProgram = isCall && request.caller?.subject.kind === 'key';
-    const shutOut = isProgram ? bans.left(callerOrAddress(request), now) : 0;
-    if (shutOut > 0) throw refused(reply, CODES.calling_on, shutOut);
-    const wait = (isCall ? calls : files).take(request, points, now);
-    if (isProgram) tellPoints(reply, calls.left(request, now), wait);
+    if (!isCall) {
+      const wait = files.take(request, points, now);
+      if (wait > 0) throw refused(reply, { code: CODES.too_many_requests, wait });
+      return done();
+    }
+    const unpaid = calls.take(request, points, now);
+    if (isProgramOf(request) && unpaid?.code !== CODES.calling_on)
+      tellPoints(reply, calls.left(request, now), unpaid?.wait ?? 0);
     tellInDialect?.(reply, { left: calls.left(request, now), of: CALL_POINTS.burst });
-    if (wait === 0) return done();
-    const longer = isProgram ? bans.note(callerOrAddress(request), now, Math.max(SECOND, wait)) : 0;
-    if (longer > 0) throw refused(reply, CODES.calling_on, longer);
-    throw refused(reply, CODES.too_many_requests, wait);
+    if (unpaid) throw refused(reply, unpaid);
+    done();
   });
   await app.register(rateLimit, {
     global: false,
@@ -224,18 +273,13 @@ export async function limitRates(app: FastifyInstance, count: CountCall | null =
     ...(count ? { store: storeOf(count) } : {}),
     keyGenerator: callerOrAddress,
     errorResponseBuilder: (_request, { ttl }) =>
-      new CatalogueError(CODES.too_many_requests, { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+      new CatalogueError(CODES.too_many_requests, { seconds: secondsOf(ttl) }),
   });
 }
 
-function refused(
-  reply: FastifyReply,
-  code: CodeOf<'too_many_requests' | 'calling_on'>,
-  wait: number,
-): CatalogueError {
-  const seconds = Math.max(1, Math.ceil(wait / 1000));
-  void reply.header('retry-after', seconds);
-  return new CatalogueError(code, { seconds });
+function refused(reply: FastifyReply, unpaid: Unpaid): CatalogueError {
+  void reply.header('retry-after', secondsOf(unpaid.wait));
+  return refusalOfUnpaid(unpaid);
 }
 
 const QUOTA = `"points";q=${CALL_POINTS.burst};w=${CALL_POINTS.burst / CALL_POINTS.perSecond}`;
@@ -250,8 +294,7 @@ function tellPoints(reply: FastifyReply, left: number, wait: number): void {
 }
 
 /** A customer's programs share points of their own, so that the app goes on when they have none. */
-function callerOrAddress(request: FastifyRequest): string {
-  if (!request.caller) return addressKeyOf(request);
-  const { customer, subject } = request.caller;
-  return `${subject.kind === 'key' ? 'programs' : 'customer'}:${customer}`;
+function callerOrAddress(payer: Payer): string {
+  if (!payer.caller) return addressKeyOf(payer);
+  return `${isProgramOf(payer) ? 'programs' : 'customer'}:${payer.caller.customer}`;
 }

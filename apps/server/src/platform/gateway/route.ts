@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type BodyOf,
   type Call,
@@ -9,17 +8,19 @@ import {
   nothing,
   type ParamsOf,
   type QueryOf,
-  type SuccessName,
   templateOf,
 } from '@trade/protocol';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { App } from './app.ts';
 import { requireCaller, requireReal, requireScope } from './authentication.ts';
+import type { DirectRequest } from './direct-calls.ts';
+import { envelopeText, exactly, ReadyText, unchecked, WithText } from './results.ts';
 
 const CONSOLE = '/console';
+
+/** What a credential of a program may allow. */
+type ProgramScope = 'read' | 'trade' | 'transfer';
 
 /** A request of a declared call, as its schemas have read it. */
 type CallRequest<Declared extends Call> = FastifyRequest<{
@@ -38,7 +39,19 @@ type Result<Declared extends Call> = Declared['terms'] extends { file: string | 
     ? z.output<Schema> | ReadyText
     : DataOf<Declared> | WithText<DataOf<Declared>> | ReadyText;
 
-type Handler<Declared extends Call> = (
+/** Calls that may come over a socket see no more of a request than what that has. */
+type Handler<Declared extends Call> = Declared['terms'] extends
+  | { file: string | true }
+  | { raw: z.ZodType }
+  | { form: true }
+  ? WholeHandler<Declared>
+  : Declared['terms'] extends { scope: ProgramScope }
+    ? (
+        request: DirectRequest<ParamsOf<Declared>, QueryOf<Declared>, BodyOf<Declared>>,
+      ) => Result<Declared> | Promise<Result<Declared>>
+    : WholeHandler<Declared>;
+
+type WholeHandler<Declared extends Call> = (
   request: CallRequest<Declared>,
   reply: FastifyReply,
 ) => Result<Declared> | Promise<Result<Declared>>;
@@ -67,39 +80,6 @@ declare module 'fastify' {
   }
 }
 
-class WithText<Data> {
-  constructor(
-    readonly data: Data,
-    readonly success: SuccessName,
-  ) {}
-}
-
-class ReadyText {
-  constructor(readonly json: string) {}
-}
-
-/**
- * Data, or the whole answer of a call without an envelope, as JSON that was made before. It is
- * checked where answers are (in tests).
- */
-export function readyText(json: string): ReadyText {
-  return new ReadyText(json);
-}
-
-/** The envelope of a successful call around data that is JSON already. */
-export function envelopeText(request: FastifyRequest, dataJson: string): string {
-  const { code, message, request_id } = request.answer(null);
-  return `{"code":${code},"message":${JSON.stringify(message)},"data":${dataJson},"request_id":"${request_id}"}`;
-}
-
-/**
- * Returns the data of a successful call with the text for the customer; without it the message is
- * `ok`.
- */
-export function withText<Data>(data: Data, success: SuccessName): WithText<Data> {
-  return new WithText(data, success);
-}
-
 /**
  * Serves a declared call: path, access, body and answer are those of the declaration. A scope of
  * the console has the prefix of its paths.
@@ -113,6 +93,8 @@ export function route<Declared extends Call>(
     typeof first === 'function' ? [{} as RouteOptions, first] : [first, second as Handler<Declared>];
   const { terms } = declared;
   const path = templateOf(declared);
+  const params = paramsOf(declared);
+  const response = responseOf(declared);
   const isOfConsole = path.startsWith(`${CONSOLE}/`);
   app.route({
     method: methodOf(declared),
@@ -124,10 +106,10 @@ export function route<Declared extends Call>(
       ...(description !== undefined && { callDescription: description }),
       ...(isOfConsole && { access: terms.access as ConsoleAccess, power: terms.power }),
     },
-    schema: schemaOf(declared),
+    schema: schemaOf(declared, { params, response }),
     ...(isExact && { serializerCompiler: app.checksAnswers ? exactly : unchecked }),
     handler: async (request, reply) => {
-      const result = await handler(request as CallRequest<Declared>, reply);
+      const result = await (handler as WholeHandler<Declared>)(request as CallRequest<Declared>, reply);
       if (result instanceof ReadyText) {
         const json = terms.raw === undefined ? envelopeText(request, result.json) : result.json;
         if (app.checksAnswers) return JSON.parse(json);
@@ -138,24 +120,22 @@ export function route<Declared extends Call>(
       return request.answer(result ?? null);
     },
   });
+  // A tighter limit counts by route, and what is checked before needs the whole request.
+  if (isDirect(declared) && response && !before && !config?.rateLimit && typeof config?.cost !== 'function')
+    app.directCalls.offer(declared, {
+      cost: config?.cost ?? 1,
+      params,
+      response,
+      isExact: isExact === true,
+      handler: handler as (request: DirectRequest) => unknown,
+    });
 }
 
-const unchecked: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data);
-
-/**
- * Throws unless the schema returns the data as it is: nothing wrong, nothing missing, nothing that
- * it would leave out.
- */
-const exactly: FastifySerializerCompiler<unknown> = (route) => {
-  const checked = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
-  return (data) => {
-    const text = checked(data);
-    const isSame = isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(data)));
-    if (!isSame)
-      throw new Error(`The answer of ${route.method} ${route.url} is not exactly what is declared`);
-    return text;
-  };
-};
+/** Whether programs may make a call, and over a socket, too. */
+function isDirect({ terms: { file, form, raw, scope } }: Call): boolean {
+  const isOfPrograms = scope === 'read' || scope === 'trade' || scope === 'transfer';
+  return isOfPrograms && file === undefined && form === undefined && raw === undefined;
+}
 
 /** Returns the hooks that check the access and the scope of a customers' call. */
 function customersOf({ terms: { access, scope } }: Call): onRequestHookHandler[] {
@@ -164,10 +144,10 @@ function customersOf({ terms: { access, scope } }: Call): onRequestHookHandler[]
   return access === 'real' ? [requireReal, ...hooks] : hooks;
 }
 
-function schemaOf(declared: Call) {
-  const { body, query } = declared.terms;
-  const params = paramsOf(declared);
-  const response = responseOf(declared);
+function schemaOf(
+  { terms: { body, query } }: Call,
+  { params, response }: { params: z.ZodType | null; response: z.ZodType | null },
+) {
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),

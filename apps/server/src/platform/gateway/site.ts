@@ -142,29 +142,32 @@ export function wrapAnswers(app: FastifyInstance): void {
   app.decorateRequest('answer', function answer<
     Data,
   >(this: FastifyRequest, data: Data, success?: SuccessName): Envelope<Data> {
-    return {
-      code: SUCCESS,
-      message: success ? successText(this.locale, success) : 'ok',
-      data,
-      request_id: this.id,
-    };
+    return successOf(this, data, success);
   });
 }
 
-/** Returns the envelope of a refusal in the customer's language. */
-export function refusal(request: FastifyRequest, error: CatalogueError): Envelope<null> {
-  return {
-    code: error.code,
-    message: refusalText(request.locale, error.code, { reason: reasonOf(request), ...error.params }),
-    data: null,
-    request_id: request.id,
-  };
+/** Whom an answer is for. */
+type Asking = Pick<FastifyRequest, 'caller' | 'id' | 'locale'>;
+
+/** Returns the envelope of a successful call. */
+export function successOf<Data>({ id, locale }: Asking, data: Data, success?: SuccessName): Envelope<Data> {
+  return { code: SUCCESS, message: success ? successText(locale, success) : 'ok', data, request_id: id };
 }
 
-/** Returns the default reason of a missing permission, by the kind of account that asks. */
-function reasonOf({ caller, routeOptions }: FastifyRequest): 'operator' | 'demo' | 'other' {
-  if (routeOptions.config?.access !== undefined) return 'operator';
-  return caller?.mode === 'demo' ? 'demo' : 'other';
+/** Returns the envelope of a refusal in the customer's language. */
+export function refusal(
+  { caller, id, locale }: Asking,
+  error: CatalogueError,
+  isOperator = false,
+): Envelope<null> {
+  // The default reason of a missing permission, by the kind of account that asks.
+  const reason = isOperator ? 'operator' : caller?.mode === 'demo' ? 'demo' : 'other';
+  return {
+    code: error.code,
+    message: refusalText(locale, error.code, { reason, ...error.params }),
+    data: null,
+    request_id: id,
+  };
 }
 
 /** Points of a file's lookup. */

@@ -28,6 +28,7 @@ export const NOT_COMPARED: Readonly<Record<string, Uncompared>> = {
   authenticators: { columns: ['secret', 'created_at', 'last_step'], why: SEALED },
   bankcards: { columns: ['account_number'], why: BOUND },
   brand_pictures: { columns: ['id', 'purpose', 'bytes', 'uploaded_by', 'uploaded_at'], why: WRITTEN },
+  cancel_timers: { columns: ['user_id', 'mode', 'cancel_at'], why: WRITTEN },
   chain_cursors: {
     columns: ['network', 'block', 'hash'],
     why: 'how far a chain was read; a transfer counts once, however often it is read',

@@ -20,7 +20,7 @@ export const settings: Capability = {
     const own = ownOf(services);
     return {
       describeApp: () => describeApp(services.settings.settings, own),
-      socketTokens: createSocketTokens(secretKeys, (caller) => credentials.isLive(caller)),
+      socketTokens: createSocketTokens(secretKeys, (caller, address) => credentials.isLive(caller, address)),
     };
   },
   routes: (app, { db, describeApp: app_, socketTokens }) =>

@@ -1,4 +1,4 @@
-import { candle, depth, envelope, instrument, publicTrade, type Ticker, ticker } from '@trade/protocol';
+import { candle, depth, envelope, instrument, page, publicTrade, type Ticker, ticker } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_LISTING } from '../../../src/market/listing/index.ts';
@@ -164,9 +164,13 @@ describe('/market', () => {
   test('trades are those of the book, newest first', async () => {
     await buy('first', 30);
     await buy('second', 70);
-    const trades = await data('/market/trades?symbol=SOLUSDT&limit=10', z.array(publicTrade), DEMO);
+    const listed = '/market/trades?symbol=SOLUSDT';
+    const newest = await data(`${listed}&limit=1`, page(publicTrade), DEMO);
+    const before = await data(`${listed}&limit=1&cursor=${newest.next_cursor}`, page(publicTrade), DEMO);
+    const trades = [...newest.items, ...before.items];
     expect(trades.map(({ amount, side }) => `${side} ${amount}`)).toEqual(['buy 0.07', 'buy 0.03']);
-    expect(await data('/market/trades?symbol=SOLUSDT', z.array(publicTrade))).toEqual([]);
+    expect(before.next_cursor).toBeNull();
+    expect((await data(listed, page(publicTrade))).items).toEqual([]);
   });
 
   test.each(['/market/depth', '/market/trades'])('%s of an unknown symbol is not found', async (path) => {

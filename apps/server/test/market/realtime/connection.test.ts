@@ -56,7 +56,7 @@ function fill(send: () => void): void {
 }
 
 it('leaves out what a slow reader misses and shows it afresh once it has caught up', async () => {
-  const connection = new Connection(server, null, LIMITS, 0);
+  const connection = new Connection(server, { caller: null, ip: '' }, LIMITS, 0);
   const channel = new Numbered();
   const broadcast = new Broadcast(channel, () => undefined);
   connection.subscribe('numbers', broadcast);
@@ -79,7 +79,7 @@ it('leaves out what a slow reader misses and shows it afresh once it has caught 
 });
 
 it('loses no event of a slow reader', async () => {
-  const connection = new Connection(server, null, LIMITS, 0);
+  const connection = new Connection(server, { caller: null, ip: '' }, LIMITS, 0);
   client.socket.pause();
   let sent = 0;
   fill(() => {
@@ -92,7 +92,7 @@ it('loses no event of a slow reader', async () => {
 });
 
 it('gives a reader up who lets too many events wait, so that it comes back and fetches', async () => {
-  const connection = new Connection(server, null, LIMITS, 0);
+  const connection = new Connection(server, { caller: null, ip: '' }, LIMITS, 0);
   client.socket.pause();
   for (let sent = 0; server.readyState === server.OPEN; sent += 1) {
     if (sent > 2_000) throw new Error('The backlog has no bound');
@@ -105,7 +105,7 @@ it('gives a reader up who lets too many events wait, so that it comes back and f
 });
 
 it('is idle when it has said nothing for too long', () => {
-  const connection = new Connection(server, null, LIMITS, 1_000);
+  const connection = new Connection(server, { caller: null, ip: '' }, LIMITS, 1_000);
   expect(connection.isIdle(1_000 + LIMITS.idleAfter)).toBe(false);
   expect(connection.isIdle(1_001 + LIMITS.idleAfter)).toBe(true);
   connection.hear(20_000);
@@ -114,7 +114,7 @@ it('is idle when it has said nothing for too long', () => {
 
 it('gives a sign of life to a reader to whom nothing was said for three seconds', async () => {
   const start = Date.now();
-  const connection = new Connection(server, null, LIMITS, start);
+  const connection = new Connection(server, { caller: null, ip: '' }, LIMITS, start);
   connection.breakSilence(start + LIMITS.quietAfter - 1, 0);
   connection.breakSilence(start + LIMITS.quietAfter, 0);
   await until(() => client.of(10).length === 1);

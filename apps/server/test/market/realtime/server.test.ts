@@ -98,11 +98,11 @@ it('tells the trades of a book as they happen, those of its own mode and symbol,
     expect(code).toBe(200);
   }
   const known = async () => {
-    const { data } = await server.client.call<PublicTrade[]>(calls.listPublicTrades, {
+    const { data } = await server.client.call<{ items: PublicTrade[] }>(calls.listPublicTrades, {
       query: { symbol: 'BTCUSDT' },
       token: demoToken,
     });
-    return data;
+    return data.items;
   };
   await expect.poll(async () => (await known()).length).toBeGreaterThanOrEqual(2);
   const told = () => client.of(16).flatMap(({ trades }) => trades as PublicTrade[]);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Command, FIRST_CUSTOMER, type Mode } from '@trade/engine';
-import { AMOUNT_DECIMALS, calls, type OptionOrder, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, calls, type OptionOrder, toUnits } from '@trade/protocol';
 import { pino } from 'pino';
 import { Reads } from '../../../src/core/database/index.ts';
 import { customerReads, type RunningSequencer, startSequencer } from '../../../src/core/sequencer/index.ts';
@@ -141,6 +141,9 @@ export class OptionsVenue {
       },
       authenticate: async (token) => callerOf(token),
       isLive: async () => true,
+      logOn: async () => ({ ended: CODES.api_key_invalid }),
+      onCall: () => undefined,
+      calls: this.app.directCalls,
       publicUrl: null,
       log,
     });

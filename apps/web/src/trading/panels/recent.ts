@@ -31,7 +31,7 @@ export function useRecentTrades(symbol: string) {
   useEffect(() => {
     if (connection === 'open') void refetch({ cancelRefetch: false });
   }, [connection, refetch]);
-  const trades = useMemo(() => data && joinTrades(told, data), [told, data]);
+  const trades = useMemo(() => data && joinTrades(told, data.items), [told, data]);
   return { trades, isError, refetch };
 }
 
