@@ -10,11 +10,12 @@ import { bookCalls } from './book-calls.ts';
 import type { DialectCall } from './call.ts';
 import { candleCalls } from './candles.ts';
 import { verifySigned } from './keys.ts';
-import { ListenKeys, listenKeyCalls } from './listen-keys.ts';
+import { LISTEN_KEY_CLOSED, ListenKeys, listenKeyCalls } from './listen-keys.ts';
 import { MarketStreams } from './market-streams.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderListCalls } from './order-lists.ts';
 import { Orders } from './orders.ts';
+import { ownTradeCalls } from './own-trades.ts';
 import { tradeCalls } from './public-trades.ts';
 import { serveCalls } from './serve.ts';
 import { DialectSockets } from './sockets.ts';
@@ -23,6 +24,7 @@ import { exchangeInfo } from './symbols.ts';
 import { DayTickers, tickerCalls } from './tickers.ts';
 import { UserStreams } from './user-streams.ts';
 import { WaitingOrders } from './waiting-orders.ts';
+import { withdrawalCalls } from './withdrawal-calls.ts';
 
 /** What the calls and the sockets of the dialect share. */
 interface Dialect {
@@ -30,8 +32,6 @@ interface Dialect {
   orders: Orders;
   tickers: DayTickers;
   listenKeys: ListenKeys;
-  /** Once they are open. */
-  sockets: DialectSockets | null;
 }
 
 declare module '../../platform/capability.ts' {
@@ -56,44 +56,51 @@ export const binance: Capability = {
   startLive(services) {
     const { apiKeys, binance: dialect, bus, clock, log } = services;
     const { calls, listenKeys, orders, tickers } = dialect;
-    const streams = new MarketStreams(services, tickers);
+    const streams = {
+      real: new MarketStreams(services, tickers, 'real'),
+      demo: new MarketStreams(services, tickers, 'demo'),
+    };
     const users = new UserStreams(services, orders);
     const socketCalls = new SocketCalls(calls, apiKeys.verifier, clock.now, (err) =>
       log.error({ err }, 'a call over a socket failed'),
     );
     const sockets = new DialectSockets(services, { streams, users, listenKeys, calls: socketCalls });
-    dialect.sockets = sockets;
     const forget = bus.listen(KEYS_ENDED, ({ userId }) => {
       sockets.recheck(userId).catch((err: unknown) => log.warn({ err }, 'keys could not be checked'));
     });
+    const close = bus.listen(LISTEN_KEY_CLOSED, ({ keyId }) => sockets.closeOf(keyId));
     return () => {
       forget();
+      close();
       sockets.stop();
       users.stop();
-      streams.stop();
+      streams.real.stop();
+      streams.demo.stop();
     };
   },
 };
 
 function dialectOf(services: Services): Dialect {
-  const { apiKeys, instruments, secretKeys } = services;
+  const { apiKeys, bus, instruments, secretKeys } = services;
   const orders = ordersOf(services);
   const tickers = new DayTickers(services);
   const listenKeys = new ListenKeys(secretKeys, apiKeys.verifier);
+  const whenClosed = (keyId: string) => bus.publish(LISTEN_KEY_CLOSED, { keyId });
   const calls = [
     ...bookCalls(services),
     exchangeInfo(services),
     ...tradeCalls(services),
     ...candleCalls(services),
     ...tickerCalls(services, tickers),
-    ...accountCalls(services, orders.waiting),
+    ...accountCalls(services),
+    ...ownTradeCalls(services, orders.waiting),
     ...orderCalls(orders, instruments),
     ...orderListCalls(orders, instruments),
     ...startCalls(),
+    ...withdrawalCalls(services),
+    ...listenKeyCalls(listenKeys, whenClosed),
   ];
-  const dialect: Dialect = { calls, orders, tickers, listenKeys, sockets: null };
-  const streams = listenKeyCalls(listenKeys, (keyId) => dialect.sockets?.closeOf(keyId));
-  return Object.assign(dialect, { calls: [...calls, ...streams] });
+  return { calls, orders, tickers, listenKeys };
 }
 
 function ordersOf(services: Services): Orders {

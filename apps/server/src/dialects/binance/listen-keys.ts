@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { KeyVerifier } from '../../customers/api-keys/verifier.ts';
+import { topic } from '../../platform/bus/index.ts';
 import type { Caller } from '../../platform/gateway/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 import type { DialectCall } from './call.ts';
 import { Refusal } from './refusals.ts';
+
+/** The streams of a key's listen key are to end, at whichever gateway they are. */
+export const LISTEN_KEY_CLOSED = topic('binance.listen-key-closed', z.object({ keyId: z.string() }));
 
 const ID_LENGTH = 24;
 const LISTEN_KEY = /^[\w-]{67}$/;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Mode } from '@trade/engine';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { KeyedCount } from '../../market/realtime/index.ts';
 import type { Services } from '../../platform/capability.ts';
@@ -13,7 +14,7 @@ import {
   keyOfAddress,
 } from '../../platform/gateway/index.ts';
 import { ApiSession, type SocketCalls } from './api-session.ts';
-import { FOLDER } from './keys.ts';
+import { DEMO, FOLDER } from './keys.ts';
 import type { ListenKeys } from './listen-keys.ts';
 import { Listener } from './listener.ts';
 import type { MarketStreams } from './market-streams.ts';
@@ -32,7 +33,8 @@ const STREAMS = /^(?:\/stream)?\/ws(?:\/(.*))?$/;
 const API = '/ws-api/v3';
 
 export interface SocketDependencies {
-  streams: MarketStreams;
+  /** Those of the books of each mode. */
+  streams: Readonly<Record<Mode, MarketStreams>>;
   users: UserStreams;
   listenKeys: ListenKeys;
   calls: SocketCalls;
@@ -43,12 +45,14 @@ interface Open {
   listener: Listener;
   /** The accounts that it was told of, or acts for. */
   callers: () => readonly Caller[];
+  /** The key whose listen key it was opened with; null for any other. */
+  listensBy: string | null;
 }
 
 /** What a client asks for when it opens a socket. */
 type Wish =
-  | { kind: 'api' }
-  | { kind: 'streams'; isWrapped: boolean; names: readonly string[] }
+  | { kind: 'api'; books: Mode }
+  | { kind: 'streams'; isWrapped: boolean; mode: Mode; names: readonly string[] }
   | { kind: 'user'; isWrapped: boolean; caller: Caller };
 
 /** The sockets below `/compat/binance`. */
@@ -96,8 +100,8 @@ export class DialectSockets {
 
   /** Closes the sockets that were opened with a key's listen key. */
   closeOf(keyId: string): void {
-    for (const { callers, listener } of this.open) {
-      if (callers().some(({ subject }) => subject.id === keyId)) listener.close(GOING_AWAY, 'closed');
+    for (const { listener, listensBy } of this.open) {
+      if (listensBy === keyId) listener.close(GOING_AWAY, 'closed');
     }
   }
 
@@ -138,33 +142,37 @@ export class DialectSockets {
   /** Reads the address of a socket; null for one that leads nowhere. */
   private async wishOf(asked: string, address: string): Promise<Wish | null> {
     const [path = '', query = ''] = asked.split('?', 2);
-    const trimmed = path.replace(/\/+$/, '');
-    if (trimmed === API) return { kind: 'api' };
+    const mode = path.startsWith(`${DEMO}/`) ? 'demo' : 'real';
+    const trimmed = path.slice(mode === 'demo' ? DEMO.length : 0).replace(/\/+$/, '');
+    if (trimmed === API) return { kind: 'api', books: mode };
     const isCombined = trimmed === '/stream';
     const [matches, named = ''] = STREAMS.exec(trimmed) ?? [];
     if (!isCombined && matches === undefined) return null;
     const list = isCombined ? (new URLSearchParams(query).get('streams') ?? '') : decodeURIComponent(named);
     const names = list.split('/').filter((name) => name !== '' && !/^\d{1,4}$/.test(name));
     const { listenKeys, streams } = this.deps;
-    if (names.every((name) => streams.has(name))) return { kind: 'streams', isWrapped: isCombined, names };
+    if (names.every((name) => streams[mode].has(name)))
+      return { kind: 'streams', isWrapped: isCombined, mode, names };
     const caller = await listenKeys.ownerOf(list, address);
-    return caller && { kind: 'user', isWrapped: isCombined, caller };
+    if (caller === null || (mode === 'demo' && caller.mode === 'real')) return null;
+    return { kind: 'user', isWrapped: isCombined, caller };
   }
 
   private admit(socket: WebSocket, wish: Wish, address: string): void {
     socket.on('error', () => socket.terminate());
     const listener = new Listener(socket, wish.kind !== 'api' && wish.isWrapped);
     const { calls, streams, users } = this.deps;
-    const session = wish.kind === 'api' ? new ApiSession(listener, calls, users, address) : null;
+    const session = wish.kind === 'api' ? new ApiSession(listener, calls, users, address, wish.books) : null;
     const callers = () => (wish.kind === 'user' ? [wish.caller] : (session?.callers ?? []));
-    const open = { listener, callers };
+    const listensBy = wish.kind === 'user' ? wish.caller.subject.id : null;
+    const open = { listener, callers, listensBy };
     this.open.add(open);
     socket.on('close', () => this.open.delete(open));
-    if (session !== null) return;
-    const names = wish.kind === 'streams' ? wish.names : [];
-    serveStreams(listener, streams, names);
+    if (wish.kind === 'streams') serveStreams(listener, streams[wish.mode], wish.names);
     if (wish.kind !== 'user') return;
     const { caller } = wish;
+    // Whoever opens it with a practice key sees the practice books on it.
+    serveStreams(listener, streams[caller.mode], []);
     const name = this.deps.listenKeys.of(caller.subject.id);
     const hear = (event: object) => listener.send(wish.isWrapped ? { stream: name, data: event } : event);
     void followUser(users, caller, listener, hear);

@@ -8,6 +8,9 @@ const LABELS: Readonly<Record<string, string>> = {
   api: '/binance',
   stream: '/binance',
   'ws-api': '/binance',
+  'demo-api': '/binance/demo',
+  'demo-stream': '/binance/demo',
+  'demo-ws-api': '/binance/demo',
 };
 
 /**

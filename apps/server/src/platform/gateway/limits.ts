@@ -205,11 +205,13 @@ export async function limitRates(app: FastifyInstance, count: CountCall | null =
     const { cost = 1, tellPoints: tellInDialect } = config;
     const points = typeof cost === 'number' ? cost : cost(request);
     const now = Date.now();
-    const isProgram = isCall && request.caller?.subject.kind === 'key';
+    const hasKey = isCall && request.caller?.subject.kind === 'key';
+    // In another venue's dialect nobody else than a program calls, with a key or without.
+    const isProgram = hasKey || url.startsWith(`${COMPAT_PREFIX}/`);
     const shutOut = isProgram ? bans.left(callerOrAddress(request), now) : 0;
     if (shutOut > 0) throw refused(reply, CODES.calling_on, shutOut);
     const wait = (isCall ? calls : files).take(request, points, now);
-    if (isProgram) tellPoints(reply, calls.left(request, now), wait);
+    if (hasKey) tellPoints(reply, calls.left(request, now), wait);
     tellInDialect?.(reply, { left: calls.left(request, now), of: CALL_POINTS.burst });
     if (wait === 0) return done();
     const longer = isProgram ? bans.note(callerOrAddress(request), now, Math.max(SECOND, wait)) : 0;
