@@ -104,7 +104,7 @@ function dialectOf(services: Services): Dialect {
 }
 
 function ordersOf(services: Services): Orders {
-  const { market, permissions, reads, tradingLimit: limit } = services;
+  const { clock, market, permissions, reads, tradingLimit: limit } = services;
   const { instrumentOf } = market;
   const spot = spotPermission(permissions);
   const spotTrading = new SpotTrading({ ...services, limit, instrumentOf, permission: spot });
@@ -114,5 +114,5 @@ function ordersOf(services: Services): Orders {
     instrumentOf,
     permission: { spot, contracts: contractPermission(permissions) },
   });
-  return new Orders(reads, spotTrading, new WaitingOrders(reads, waiting));
+  return new Orders(reads, spotTrading, new WaitingOrders(reads, waiting), clock.now);
 }

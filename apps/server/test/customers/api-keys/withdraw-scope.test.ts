@@ -126,7 +126,7 @@ describe('in the dialect', () => {
       currency: 'USDT',
     });
     expect((found?.amount ?? 0) + (found?.fee?.cost ?? 0)).toBeCloseTo(101);
-    await cancel(made.id);
+    await cancel(String(made.id));
     expect((await client.fetchWithdrawals('USDT'))[0]?.status).toBe('canceled');
     await client.close();
   });
@@ -157,7 +157,7 @@ describe('in the dialect', () => {
 });
 
 it('stops with a hold as by hand', async () => {
-  await hold(treasury.server, treasury.root, owner, 'withdraw');
+  await hold(treasury.server, treasury.root, owner, 'withdrawals');
   expect((await withdraw('100')).code).toBe(CODES.withdrawals_held);
   const client = ccxtFor(treasury.server, bot);
   await client.loadMarkets();
