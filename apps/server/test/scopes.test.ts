@@ -12,7 +12,9 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'address' in value;
 }
 
-/** Finds the customer that the call names, and lets them do what one scope allows and nothing else. */
+/**
+ * Finds the customer that the call names, and lets them do what one scope allows, and nothing else.
+ */
 const verifyOneScope: Verifier = ({ headers }) => {
   const customer = Number(headers.customer);
   const scope = SCOPES.find((known) => known === headers.scope);

@@ -26,8 +26,8 @@ export const apiKeyAlgorithm = z.enum(['ed25519', 'rsa', 'hmac-sha256']);
 export type ApiKeyAlgorithm = z.infer<typeof apiKeyAlgorithm>;
 
 /**
- * What a key can be made for; nothing that concerns the person. `withdraw`, to saved destinations, is
- * for real keys of customers with an authenticator app alone.
+ * What a key can be made for; nothing that concerns the person. `withdraw`, to saved destinations,
+ * is for real keys of customers with an authenticator app alone.
  */
 export const apiKeyScope = z.enum(['read', 'trade', 'transfer', 'withdraw']);
 export type ApiKeyScope = z.infer<typeof apiKeyScope>;

@@ -75,7 +75,7 @@ export class Orders {
       const { fills, ...order } = await this.spot.place(caller, body);
       return placedAnswer(shownOrder(order), fills, detail);
     } catch (error) {
-      // Programs of this dialect look at the status of such an order, and take a refusal for a defect.
+      // Programs of this dialect look at the status of such an order, and expect no refusal.
       if (!(error instanceof CatalogueError) || !IS_UNFILLED.has(error.code)) throw error;
       return placedAnswer(unfilledOrder(body, this.now()), [], detail);
     }

@@ -19,8 +19,8 @@ interface Desk {
 }
 
 /**
- * Serves the calls below `/compat/binance`, and for practice alone below `/compat/binance/demo`; any
- * other path there is refused in the dialect, too.
+ * Serves the calls below `/compat/binance`, and for practice alone below `/compat/binance/demo`.
+ * Any other path there is refused in the dialect, too.
  */
 export function serveCalls(app: App, calls: readonly DialectCall[], keys: KeyVerifier): void {
   void app.register(

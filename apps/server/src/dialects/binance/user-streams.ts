@@ -110,7 +110,7 @@ export class UserStreams {
     }
     const paid = paidIn(events);
     for (const [key, balances] of changed) {
-      // Clients add what was paid to the balance that they know: it is told before that is told anew.
+      // Clients add what was paid to the balance that they know: it comes before the new balance.
       for (const { asset } of balances) {
         const d = paid.get(`${key} ${asset}`) ?? 0n;
         if (d !== 0n) this.tell(key, { e: 'balanceUpdate', E: time, a: asset, d: amountText(d), T: time });

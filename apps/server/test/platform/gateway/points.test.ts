@@ -110,7 +110,9 @@ function pointsOf({ config = {} }: RouteOptions, query = ''): number {
 /** Files of the apps: there are routes of their own for them once the apps are built. */
 const FILES: ReadonlySet<string> = new Set(['/*', '/console/*']);
 
-/** Every call as the server names it, with its route; one for practice under the name of the real one. */
+/**
+ * Every call as the server names it, with its route; one for practice has the name of the real one.
+ */
 function allCalls(): [name: string, route: RouteOptions][] {
   return routes.flatMap((route) =>
     [route.method]
