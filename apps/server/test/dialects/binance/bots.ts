@@ -51,7 +51,7 @@ export function signedBy({ secret }: Pick<Bot, 'secret'>, text: string): string 
   return `${timed}&signature=${createHmac('sha256', secret).update(timed).digest('hex')}`;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   body: { code?: number; msg?: string } & Record<string, unknown>;
   headers: Headers;

@@ -11,7 +11,7 @@ const QUIET = { trace: () => undefined, info: () => undefined, error: () => unde
 /** What an order is asked with, by the names of the dialect. */
 export type Asked = Record<string, string | number | undefined>;
 
-export interface Placed {
+interface Placed {
   orderId?: number | bigint | undefined;
   status?: string | undefined;
 }
@@ -47,7 +47,7 @@ export interface Trader {
 }
 
 /** The addresses that a client is given. */
-export interface Venue {
+interface Venue {
   http: string;
   ws: string;
   symbol: string;
