@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { calls } from '@trade/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findNatsServer } from '../../../../../testbed/src/nats.ts';
-import { startCluster } from '../../harness/cluster.ts';
 import { customerWith, startTreasury, type Treasury } from '../../harness/withdrawals.ts';
 import { ask, BASE, type Heard, hear, listenKeyOf, newBot } from './bots.ts';
 
@@ -81,28 +79,3 @@ it('goes on at a socket of calls when the listen key of its key is given up', as
   await expect.poll(() => api.events.some(({ id }) => id === 2)).toBe(true);
   api.socket.terminate();
 });
-
-it.skipIf(findNatsServer() === null)(
-  'ends at every gateway when its listen key is given up at one',
-  async () => {
-    const cluster = await startCluster();
-    try {
-      const processes = await Promise.all(
-        ['gateway', 'gateway', 'exchange,projection,worker'].map((role) => cluster.start(role)),
-      );
-      await Promise.all(processes.map((process) => process.ready()));
-      const [one, two] = processes.map((process) => cluster.asServer(process));
-      if (!one || !two) throw new Error('Two gateways were started');
-      const bot = await newBot(one);
-      const listenKey = await listenKeyOf(one, bot);
-      const heard = [await hear(one, `/ws/${listenKey}`), await hear(two, `/ws/${listenKey}`)];
-      await fetch(`${one.url}${BASE}/api/v3/userDataStream?listenKey=${listenKey}`, {
-        method: 'DELETE',
-        headers: { 'x-mbx-apikey': bot.key },
-      });
-      await expect.poll(() => heard.map(({ closed }) => closed)).toEqual([1001, 1001]);
-    } finally {
-      await cluster.stop();
-    }
-  },
-);
