@@ -147,23 +147,24 @@ async function tradesInMarket(
 ): Promise<Trade[]> {
   const bounds = await boundsOf(db, wanted);
   const direction = isFromStart(wanted) ? asc : desc;
-  const paid = (asset: string, category: 'spot_buy' | 'spot_sell') =>
-    db
-      .select({ trade: trades })
+  const tradesThatPaid = (asset: string, category: 'spot_buy' | 'spot_sell') => {
+    const paid = db
+      .select({ id: transfers.id, reference: transfers.reference })
       .from(transfers)
-      .innerJoin(trades, sql`${trades.id} = substring(${transfers.reference} from 7)::bigint`)
-      .where(
-        and(
-          isOfLine(caller, asset, category),
-          bounds,
-          isParty(caller),
-          inMarket(caller, spec),
-          within(wanted),
-        ),
-      )
-      .orderBy(direction(transfers.id))
+      .where(and(isOfLine(caller, asset, category), bounds))
+      .as('paid');
+    return db
+      .select({ trade: trades })
+      .from(paid)
+      .innerJoin(trades, sql`${trades.id} = substring(${paid.reference} from 7)::bigint`)
+      .where(and(isParty(caller), inMarket(caller, spec), within(wanted)))
+      .orderBy(direction(paid.id))
       .limit(wanted.limit);
-  const found = [...(await paid(spec.base, 'spot_buy')), ...(await paid(spec.quote, 'spot_sell'))];
+  };
+  const found = [
+    ...(await tradesThatPaid(spec.base, 'spot_buy')),
+    ...(await tradesThatPaid(spec.quote, 'spot_sell')),
+  ];
   const rows = inOrder(found.map(({ trade }) => trade));
   return isFromStart(wanted) ? rows.slice(0, wanted.limit) : rows.slice(-wanted.limit);
 }
