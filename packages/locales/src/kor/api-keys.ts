@@ -23,7 +23,7 @@ export const api_keys: Translation<typeof english.api_keys> = {
     trade: '주문 접수, 정정, 취소와 투자.',
     transfer: '내 계정 안에서 이체와 환전.',
     withdraw:
-      '키를 만들고 24시간이 지나면 저장한 주소와 은행 계좌로 추가 코드 없이 출금할 수 있습니다. 실제 계정과 인증 앱이 필요합니다.',
+      '키를 만들고 24시간이 지나면 저장한 주소와 은행 계좌로 추가 코드 없이 출금할 수 있습니다. 실거래 계정과 인증 앱이 필요합니다.',
   },
   addresses: '허용 IP 주소',
   any_address: '모든 주소',

@@ -16,7 +16,7 @@ export const api_keys: Translation<typeof english.api_keys> = {
     read: 'การอ่านข้อมูล',
     trade: 'การซื้อขาย',
     transfer: 'การโอนภายใน',
-    withdraw: 'การถอนเงิน',
+    withdraw: 'การถอน',
   },
   scope_hint: {
     read: 'ยอดคงเหลือ คำสั่ง และรายการ ทุกคีย์มีสิทธิ์นี้',

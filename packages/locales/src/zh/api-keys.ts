@@ -23,7 +23,7 @@ export const api_keys: Translation<typeof english.api_keys> = {
     trade: '下单、改单、撤单和投资理财。',
     transfer: '在您自己的账户之间划转和兑换资金。',
     withdraw:
-      '创建密钥 24 小时后，可提现至您已保存的地址和银行账户，无需再输入验证码。仅限真实账户，且需绑定验证器应用。',
+      '创建密钥 24 小时后，可提现至您已保存的地址和银行账户，无需再输入验证码。仅限真实账户，且需绑定身份验证器。',
   },
   addresses: '允许的 IP 地址',
   any_address: '不限 IP 地址',

@@ -149,15 +149,21 @@ async function tradesInMarket(
   const direction = isFromStart(wanted) ? asc : desc;
   const tradesThatPaid = (asset: string, category: 'spot_buy' | 'spot_sell') => {
     const paid = db
-      .select({ id: transfers.id, reference: transfers.reference })
+      .select({ id: transfers.id, by: sql<number>`substring(reference from 7)::bigint`.as('by') })
       .from(transfers)
       .where(and(isOfLine(caller, asset, category), bounds))
       .as('paid');
+    // Of each payment the one trade, so that the payments are read in their order and no further.
+    const trade = db
+      .select()
+      .from(trades)
+      .where(and(eq(trades.id, paid.by), isParty(caller), inMarket(caller, spec), within(wanted)))
+      .limit(1)
+      .as('trade');
     return db
-      .select({ trade: trades })
+      .select()
       .from(paid)
-      .innerJoin(trades, sql`${trades.id} = substring(${paid.reference} from 7)::bigint`)
-      .where(and(isParty(caller), inMarket(caller, spec), within(wanted)))
+      .innerJoinLateral(trade, sql`true`)
       .orderBy(direction(paid.id))
       .limit(wanted.limit);
   };
