@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { unavailableIn } from './app/capabilities.ts';
 import { startCore } from './app/core.ts';
 import { openGateway, openProbes } from './app/gateway.ts';
 import { openGround, type ServerOptions, type Start } from './app/ground.ts';
 import { openMarket } from './app/market.ts';
 import { openCapabilities } from './app/open-capabilities.ts';
-import { unavailableIn } from './dialects/binance/unavailable.ts';
+
 import {
   ensureFirstOperator,
   ensureSecondAdmin,
