@@ -6,7 +6,6 @@ import { openGateway, openProbes } from './app/gateway.ts';
 import { openGround, type ServerOptions, type Start } from './app/ground.ts';
 import { openMarket } from './app/market.ts';
 import { openCapabilities } from './app/open-capabilities.ts';
-
 import {
   ensureFirstOperator,
   ensureSecondAdmin,
