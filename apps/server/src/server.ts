@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { unavailableIn } from './app/capabilities.ts';
 import { startCore } from './app/core.ts';
 import { openGateway, openProbes } from './app/gateway.ts';
 import { openGround, type ServerOptions, type Start } from './app/ground.ts';
@@ -12,7 +13,7 @@ import {
   type SecondAdmin,
   warnOfLonelyPowers,
 } from './operators/people/index.ts';
-import { Door } from './platform/gateway/index.ts';
+import { compatAddresses, Door } from './platform/gateway/index.ts';
 import { Metrics } from './platform/metrics/index.ts';
 
 /**
@@ -60,7 +61,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function openDoor({ config: { host, network, port }, log }: ServerOptions): Promise<Door> {
-  const door = await Door.listen({ port, host, basePath: network.basePath });
+  const { basePath, compatHosts } = network;
+  const unavailableInDialect = unavailableIn(compatAddresses(basePath, compatHosts));
+  const door = await Door.listen({ port, host, basePath, unavailableInDialect });
   log.info({ url: door.url }, 'the port is open; recovering');
   return door;
 }

@@ -106,6 +106,11 @@ describe('the process', () => {
       .toEqual({ ready: false, status: 'recovering', step: 'tables', done: 8, of: 9 });
     expect((await ask('/readyz')).status).toBe(503);
     expect(await ask('/api/v3/data')).toMatchObject({ status: 503, body: { code: 558, data: null } });
+    // Clients of another venue's dialect know its refusals alone.
+    expect(await ask('/compat/binance/api/v3/time')).toEqual({
+      status: 503,
+      body: { code: -1001, msg: 'Internal error; unable to process your request. Please try again.' },
+    });
     await lock.release();
     await ready();
     expect(await ask('/api/v3/data')).toMatchObject({ status: 200, body: { code: 200 } });

@@ -103,3 +103,6 @@ export const SUBJECTS: Subjects = Object.assign({}, ...CAPABILITIES.map(({ subje
 export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);
 
 export const QUEUES: readonly Queues[] = CAPABILITIES.flatMap(({ queues }) => queues ?? []);
+
+/** What callers in a dialect are told before any capability is open. */
+export { unavailableIn } from '../dialects/binance/unavailable.ts';

@@ -2,7 +2,7 @@
 export const api_keys = {
   title: 'API keys',
   hint: 'For programs that act for you',
-  what: 'With an API key, a program can read your account and trade for you, as far as you allow it. No key can withdraw money.',
+  what: 'With an API key, a program can read your account and trade for you, as far as you allow it. A key can withdraw money only if you allow that, and only to destinations that you have saved.',
   scam: 'Never give a key to anyone who promises you profits: with a key that can trade, they can lose all your money.',
   create: 'Create API key',
   empty: 'No API keys yet',
@@ -14,15 +14,19 @@ export const api_keys = {
     read: 'Reading',
     trade: 'Trading',
     transfer: 'Transfers',
+    withdraw: 'Withdrawals',
   },
   scope_hint: {
     read: 'Balances, orders and records. Every key can do this.',
     trade: 'Place, change and cancel orders, and invest.',
     transfer: 'Transfer and exchange money between your own accounts.',
+    withdraw:
+      'Withdraw without a further code to addresses and bank accounts that you have saved, 24 hours after the key is created. Requires the real account and an authenticator app.',
   },
   addresses: 'Allowed IP addresses',
   any_address: 'Any address',
   created: 'Created on',
+  withdraws_from: 'Withdrawals from',
   until: 'Valid until',
   no_end: 'No end date',
   used: 'Last used',

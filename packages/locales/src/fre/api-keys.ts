@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const api_keys: Translation<typeof english.api_keys> = {
   title: 'Clés API',
   hint: 'Pour les programmes qui agissent pour vous',
-  what: 'Avec une clé API, un programme peut consulter votre compte et trader pour vous, dans les limites que vous fixez. Aucune clé ne permet de retirer des fonds.',
+  what: 'Avec une clé API, un programme peut consulter votre compte et trader pour vous, dans les limites que vous fixez. Une clé ne permet de retirer des fonds que si vous l’autorisez, et seulement vers vos destinations enregistrées.',
   scam: 'Ne donnez jamais une clé à quelqu’un qui vous promet des gains : avec une clé qui permet de trader, cette personne peut vous faire perdre tous vos fonds.',
   create: 'Créer une clé API',
   empty: 'Aucune clé API',
@@ -16,15 +16,19 @@ export const api_keys: Translation<typeof english.api_keys> = {
     read: 'Lecture',
     trade: 'Trading',
     transfer: 'Transferts',
+    withdraw: 'Retraits',
   },
   scope_hint: {
     read: 'Soldes, ordres et opérations. Chaque clé a cette autorisation.',
     trade: 'Passer, modifier et annuler des ordres, et investir.',
     transfer: 'Transférer et convertir des fonds entre vos propres comptes.',
+    withdraw:
+      'Retirer des fonds sans autre code vers les adresses et comptes bancaires que vous avez enregistrés, 24 heures après la création de la clé. Nécessite le compte réel et une application d’authentification.',
   },
   addresses: 'Adresses IP autorisées',
   any_address: 'Toutes les adresses',
   created: 'Créée le',
+  withdraws_from: 'Retraits à partir du',
   until: 'Valide jusqu’au',
   no_end: 'Sans date de fin',
   used: 'Dernière utilisation',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const api_keys: Translation<typeof english.api_keys> = {
   title: 'API キー',
   hint: 'プログラムによる操作に使用',
-  what: 'API キーを使うと、許可した範囲でプログラムが口座情報の読み取りや取引を代行できます。どのキーでも出金はできません。',
+  what: 'API キーを使うと、許可した範囲でプログラムが口座情報の読み取りや取引を代行できます。出金は、許可したキーだけが、保存済みの出金先にのみ行えます。',
   scam: '利益を約束する相手にキーを渡さないでください。取引できるキーを渡すと、資金をすべて失うことがあります。',
   create: 'API キーを作成',
   empty: 'API キーはまだありません',
@@ -16,15 +16,19 @@ export const api_keys: Translation<typeof english.api_keys> = {
     read: '読み取り',
     trade: '取引',
     transfer: '振替',
+    withdraw: '出金',
   },
   scope_hint: {
     read: '残高、注文、記録の読み取り。すべてのキーに付きます。',
     trade: '注文の発注・変更・キャンセルと、商品への投資。',
     transfer: '自分の口座間での振替と両替。',
+    withdraw:
+      'キーの作成から24時間後に、保存済みのアドレスと銀行口座へ、追加のコードなしで出金できます。リアル口座と認証アプリが必要です。',
   },
   addresses: '許可する IP アドレス',
   any_address: '制限なし',
   created: '作成日時',
+  withdraws_from: '出金可能日時',
   until: '有効期限',
   no_end: '期限なし',
   used: '最終使用',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const api_keys: Translation<typeof english.api_keys> = {
   title: 'API 키',
   hint: '프로그램으로 거래할 때 사용',
-  what: 'API 키를 사용하면 허용한 범위에서 프로그램이 계정 정보를 조회하고 대신 거래할 수 있습니다. 어떤 키로도 출금은 할 수 없습니다.',
+  what: 'API 키를 사용하면 허용한 범위에서 프로그램이 계정 정보를 조회하고 대신 거래할 수 있습니다. 출금은 허용한 키로 저장한 출금처에만 할 수 있습니다.',
   scam: '수익을 약속하는 사람에게 절대 키를 주지 말아 주세요. 거래 권한이 있는 키로 자금을 모두 잃을 수 있습니다.',
   create: 'API 키 만들기',
   empty: '아직 API 키가 없습니다',
@@ -16,15 +16,19 @@ export const api_keys: Translation<typeof english.api_keys> = {
     read: '조회',
     trade: '거래',
     transfer: '이체',
+    withdraw: '출금',
   },
   scope_hint: {
     read: '잔액, 주문, 기록. 모든 키에 포함됩니다.',
     trade: '주문 접수, 정정, 취소와 투자.',
     transfer: '내 계정 안에서 이체와 환전.',
+    withdraw:
+      '키를 만들고 24시간이 지나면 저장한 주소와 은행 계좌로 추가 코드 없이 출금할 수 있습니다. 실거래 계정과 인증 앱이 필요합니다.',
   },
   addresses: '허용 IP 주소',
   any_address: '모든 주소',
   created: '생성 일시',
+  withdraws_from: '출금 가능 일시',
   until: '유효 기한',
   no_end: '기한 없음',
   used: '최근 사용',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const api_keys: Translation<typeof english.api_keys> = {
   title: 'Claves API',
   hint: 'Para programas que actúan por ti',
-  what: 'Con una clave API, un programa puede consultar tu cuenta y operar por ti, hasta donde tú lo permitas. Ninguna clave permite retirar dinero.',
+  what: 'Con una clave API, un programa puede consultar tu cuenta y operar por ti, hasta donde tú lo permitas. Una clave solo permite retirar dinero si tú lo autorizas, y solo a los destinos que hayas guardado.',
   scam: 'Nunca des una clave a quien te prometa ganancias: con una clave que permite operar puede hacerte perder todo tu dinero.',
   create: 'Crear clave API',
   empty: 'Aún no hay claves API',
@@ -16,15 +16,19 @@ export const api_keys: Translation<typeof english.api_keys> = {
     read: 'Lectura',
     trade: 'Trading',
     transfer: 'Transferencias',
+    withdraw: 'Retiros',
   },
   scope_hint: {
     read: 'Saldos, órdenes y movimientos. Todas las claves lo permiten.',
     trade: 'Enviar, modificar y cancelar órdenes, e invertir.',
     transfer: 'Transferir y convertir dinero entre tus propias cuentas.',
+    withdraw:
+      'Retirar sin otro código a las direcciones y cuentas bancarias que hayas guardado, 24 horas después de crear la clave. Requiere la cuenta real y una app de autenticación.',
   },
   addresses: 'Direcciones IP permitidas',
   any_address: 'Cualquier dirección',
   created: 'Fecha de creación',
+  withdraws_from: 'Retiros desde',
   until: 'Válida hasta',
   no_end: 'Sin fecha de fin',
   used: 'Último uso',

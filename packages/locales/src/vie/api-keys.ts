@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const api_keys: Translation<typeof english.api_keys> = {
   title: 'Khóa API',
   hint: 'Dành cho chương trình thao tác thay bạn',
-  what: 'Với khóa API, chương trình có thể xem tài khoản và giao dịch thay bạn trong phạm vi bạn cho phép. Không khóa nào rút được tiền.',
+  what: 'Với khóa API, chương trình có thể xem tài khoản và giao dịch thay bạn trong phạm vi bạn cho phép. Khóa chỉ rút được tiền khi bạn cho phép, và chỉ đến những nơi nhận bạn đã lưu.',
   scam: 'Đừng bao giờ đưa khóa cho người hứa hẹn lợi nhuận: với khóa có quyền giao dịch, họ có thể làm bạn mất toàn bộ tiền.',
   create: 'Tạo khóa API',
   empty: 'Chưa có khóa API nào',
@@ -16,15 +16,19 @@ export const api_keys: Translation<typeof english.api_keys> = {
     read: 'Xem',
     trade: 'Giao dịch',
     transfer: 'Chuyển tiền nội bộ',
+    withdraw: 'Rút tiền',
   },
   scope_hint: {
     read: 'Số dư, lệnh và bản ghi. Khóa nào cũng có quyền này.',
     trade: 'Đặt, sửa và hủy lệnh, và đầu tư.',
     transfer: 'Chuyển và chuyển đổi tiền giữa các tài khoản của chính bạn.',
+    withdraw:
+      'Rút tiền không cần thêm mã đến các địa chỉ và tài khoản ngân hàng bạn đã lưu, sau khi tạo khóa 24 giờ. Cần tài khoản thật và ứng dụng xác thực.',
   },
   addresses: 'Địa chỉ IP được phép',
   any_address: 'Mọi địa chỉ',
   created: 'Ngày tạo',
+  withdraws_from: 'Rút tiền được từ',
   until: 'Có hiệu lực đến',
   no_end: 'Không có ngày kết thúc',
   used: 'Dùng lần cuối',

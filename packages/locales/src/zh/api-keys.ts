@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const api_keys: Translation<typeof english.api_keys> = {
   title: 'API 密钥',
   hint: '供程序代您操作',
-  what: '程序可通过 API 密钥读取您的账户信息，并在您授权的范围内代您交易。任何密钥都无法提现。',
+  what: '程序可通过 API 密钥读取您的账户信息，并在您授权的范围内代您交易。仅在您授权后，密钥才能提现，且只能提现至您已保存的收款方式。',
   scam: '切勿将密钥交给承诺盈利的人：拥有交易权限的密钥可能让您亏光所有资金。',
   create: '创建 API 密钥',
   empty: '暂无 API 密钥',
@@ -16,15 +16,19 @@ export const api_keys: Translation<typeof english.api_keys> = {
     read: '读取',
     trade: '交易',
     transfer: '划转',
+    withdraw: '提现',
   },
   scope_hint: {
     read: '余额、委托和记录。所有密钥均有此权限。',
     trade: '下单、改单、撤单和投资理财。',
     transfer: '在您自己的账户之间划转和兑换资金。',
+    withdraw:
+      '创建密钥 24 小时后，可提现至您已保存的地址和银行账户，无需再输入验证码。仅限真实账户，且需绑定身份验证器。',
   },
   addresses: '允许的 IP 地址',
   any_address: '不限 IP 地址',
   created: '创建时间',
+  withdraws_from: '可提现时间',
   until: '有效期至',
   no_end: '长期有效',
   used: '上次使用',

@@ -14,6 +14,9 @@ export const KEY_HEADERS = {
 /** How long after its timestamp a call is taken, ms: by default, and at most. */
 export const KEY_WINDOW = { usual: 5_000, most: 60_000 } as const;
 
+/** How long a key waits from when it was made until it can withdraw, ms. */
+export const KEY_WITHDRAWAL_WAIT = 24 * 60 * 60_000;
+
 /** The most keys that a customer may have at a time, and addresses that one may be used from. */
 export const API_KEYS_MAX = 30;
 export const API_KEY_ADDRESSES_MAX = 20;
@@ -22,8 +25,11 @@ export const API_KEY_ADDRESSES_MAX = 20;
 export const apiKeyAlgorithm = z.enum(['ed25519', 'rsa', 'hmac-sha256']);
 export type ApiKeyAlgorithm = z.infer<typeof apiKeyAlgorithm>;
 
-/** What a key can be made for; nothing that concerns the person, and no withdrawal. */
-export const apiKeyScope = z.enum(['read', 'trade', 'transfer']);
+/**
+ * What a key can be made for; nothing that concerns the person. `withdraw`, to saved destinations,
+ * is for real keys of customers with an authenticator app alone.
+ */
+export const apiKeyScope = z.enum(['read', 'trade', 'transfer', 'withdraw']);
 export type ApiKeyScope = z.infer<typeof apiKeyScope>;
 
 export const apiKeyData = object(() => ({
@@ -36,6 +42,8 @@ export const apiKeyData = object(() => ({
   /** Addresses and ranges (CIDR) that it may be used from; any address when empty. */
   addresses: z.array(z.string()),
   created_at: timestamp,
+  /** When it can begin to withdraw; null for a key that never can. */
+  withdraws_from: timestamp.nullable(),
   expires_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
   /** Its last use, noted within some seconds; null before the first. */

@@ -21,8 +21,8 @@ export type Access = 'customer' | 'real' | ConsoleAccess;
 /**
  * What a caller's credential allows: to read what belongs to the customer; to place, change and
  * cancel orders and to invest; to move and convert money within the venue and to announce deposits;
- * to withdraw, with the destinations; all that is about the person: profile, logins, documents,
- * settings, talks with the support. A login allows everything.
+ * to withdraw to saved destinations; all that is about the person: profile, logins, documents,
+ * destinations, settings, talks with the support. A login allows everything.
  */
 export const SCOPES = ['read', 'trade', 'transfer', 'withdraw', 'account'] as const;
 export type Scope = (typeof SCOPES)[number];

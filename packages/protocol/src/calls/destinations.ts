@@ -115,7 +115,7 @@ export const listBankcards = call('GET /bankcards', () => ({
 export const saveBankcard = call('POST /bankcards', () => ({
   id: 'saveBankcard',
   access: 'real',
-  scope: 'withdraw',
+  scope: 'account',
   tag: 'Withdrawals',
   summary: 'Save a bank account to withdraw to',
   body: bankcardBody,
@@ -125,7 +125,7 @@ export const saveBankcard = call('POST /bankcards', () => ({
 export const replaceBankcard = call('PUT /bankcards/:id', () => ({
   id: 'replaceBankcard',
   access: 'real',
-  scope: 'withdraw',
+  scope: 'account',
   tag: 'Withdrawals',
   summary: 'Put another bank account in the place of one',
   body: bankcardBody,
@@ -135,7 +135,7 @@ export const replaceBankcard = call('PUT /bankcards/:id', () => ({
 export const removeBankcard = call('DELETE /bankcards/:id', () => ({
   id: 'removeBankcard',
   access: 'real',
-  scope: 'withdraw',
+  scope: 'account',
   tag: 'Withdrawals',
   summary: 'Forget a bank account',
 }));
@@ -152,7 +152,7 @@ export const listWallets = call('GET /wallets', () => ({
 export const addWallet = call('POST /wallets', () => ({
   id: 'addWallet',
   access: 'real',
-  scope: 'withdraw',
+  scope: 'account',
   tag: 'Withdrawals',
   summary: 'Save an address to withdraw to',
   body: walletBody,
@@ -162,7 +162,7 @@ export const addWallet = call('POST /wallets', () => ({
 export const removeWallet = call('DELETE /wallets/:id', () => ({
   id: 'removeWallet',
   access: 'real',
-  scope: 'withdraw',
+  scope: 'account',
   tag: 'Withdrawals',
   summary: 'Forget an address',
 }));

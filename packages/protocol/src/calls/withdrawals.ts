@@ -73,7 +73,7 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
 /**
  * POST /withdrawals. Exactly one of `wallet_id` and `bankcard_id`, depending on the channel (else
  * 571; 11905 when it is not the customer's or has another currency). `totp` once an authenticator
- * app is bound (552 without), otherwise `verify_code`.
+ * app is bound (552 without), otherwise `verify_code`; neither with a key, which was made with one.
  *
  * Other refusals: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is
  * under way, 11920 new destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's
@@ -212,7 +212,7 @@ export const submitWithdrawal = call('POST /withdrawals', () => ({
 export const sendWithdrawalCode = call('POST /withdrawals/code', () => ({
   id: 'sendWithdrawalCode',
   access: 'real',
-  scope: 'withdraw',
+  scope: 'account',
   tag: 'Withdrawals',
   summary: 'Mail the code that confirms exactly this withdrawal, and no other',
   body: withdrawalCodeBody,

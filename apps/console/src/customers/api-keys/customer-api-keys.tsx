@@ -91,7 +91,17 @@ const COLUMNS: readonly Column<ApiKeyData>[] = [
     ),
   },
   { header: say.columns.mode, cell: ({ mode }) => say.modes[mode] },
-  { header: say.columns.scopes, cell: ({ scopes }) => scopes.map((scope) => say.scopes[scope]).join(', ') },
+  {
+    header: say.columns.scopes,
+    cell: ({ scopes, withdraws_from: from }) => (
+      <>
+        {scopes.map((scope) => say.scopes[scope]).join(', ')}
+        {from !== null && (
+          <span className="block text-faint text-xs">{say.withdrawsFrom(timeText(from))}</span>
+        )}
+      </>
+    ),
+  },
   {
     header: say.columns.addresses,
     cell: ({ addresses }) => (addresses.length === 0 ? say.anyAddress : lines(addresses)),

@@ -25,6 +25,7 @@ const KEY: ApiKeyData = {
   scopes: ['read', 'trade'],
   addresses: ['203.0.113.5', '2001:db8::/32'],
   created_at: Date.UTC(2026, 0, 3),
+  withdraws_from: null,
   expires_at: null,
   ended_at: null,
   last_used_at: Date.UTC(2026, 0, 4),

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Mode } from '@trade/engine';
-import { API_KEYS_MAX, type ApiKeyData, CODES, type CreateApiKeyBody } from '@trade/protocol';
+import {
+  API_KEYS_MAX,
+  type ApiKeyData,
+  CODES,
+  type CreateApiKeyBody,
+  KEY_WITHDRAWAL_WAIT,
+} from '@trade/protocol';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
@@ -58,6 +64,8 @@ export async function makeKey(
   if (expires_at !== null && expires_at <= now()) throw new CatalogueError(CODES.parameter_invalid);
   const addresses = readAddresses(terms.addresses);
   const scopes = [...new Set(terms.scopes)].sort();
+  // Practice money is withdrawn nowhere.
+  if (mode === 'demo' && scopes.includes('withdraw')) throw new CatalogueError(CODES.parameter_invalid);
   const { secret, stored } = newMaterial(algorithm, public_key);
   const id = randomBytes(ID_BYTES).toString('base64url');
   const key = await db.transaction(async (tx) => {
@@ -133,6 +141,11 @@ export function listKeys(
     .limit(LISTED);
 }
 
+/** When a key can begin to withdraw, ms; null for one that never can. */
+export function withdrawsFrom({ createdAt, scopes }: Pick<ApiKey, 'createdAt' | 'scopes'>): number | null {
+  return scopes.includes('withdraw') ? createdAt.getTime() + KEY_WITHDRAWAL_WAIT : null;
+}
+
 export function apiKeyDataOf(key: ApiKey): ApiKeyData {
   return {
     id: key.id,
@@ -142,6 +155,7 @@ export function apiKeyDataOf(key: ApiKey): ApiKeyData {
     scopes: key.scopes,
     addresses: key.addresses,
     created_at: key.createdAt.getTime(),
+    withdraws_from: withdrawsFrom(key),
     expires_at: key.expiresAt?.getTime() ?? null,
     ended_at: key.endedAt?.getTime() ?? null,
     last_used_at: key.lastUsedAt?.getTime() ?? null,

@@ -29,6 +29,8 @@ export function apiKeyRoutes(app: App, deps: KeyRouteDependencies): void {
     if (await identity.authenticators.isBound(userId)) {
       if (code.trim() === '') throw new CatalogueError(CODES.google_verification_required);
       await identity.authenticators.use(userId, code);
+    } else if (terms.scopes.includes('withdraw')) {
+      throw new CatalogueError(CODES.google_verification_binding_required);
     }
     const { key, secret } = await makeKey(deps, userId, terms);
     if (key.mode === 'demo') await fundDemo(userId);

@@ -5,7 +5,7 @@ import type { Authenticated, Caller, EndedLogin, ShownCall } from '../../platfor
 import { Believed } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import { addressCheck } from './addresses.ts';
-import { contextOf, isKeyId, type KeyDependencies } from './keys.ts';
+import { contextOf, isKeyId, type KeyDependencies, withdrawsFrom } from './keys.ts';
 import { type CheckSignature, signatureCheck } from './material.ts';
 import { apiKeys } from './schema.ts';
 import { signedBytes } from './signed-bytes.ts';
@@ -21,6 +21,8 @@ const WINDOW = /^\d{1,5}$/;
 interface ReadKey {
   caller: Caller;
   expiresAt: number;
+  /** When it can begin to withdraw; null for never. */
+  withdrawsFrom: number | null;
   isAllowedFrom: (address: string) => boolean;
   isSignature: CheckSignature;
 }
@@ -96,13 +98,19 @@ export class KeyVerifier {
     if (!this.isInTime(timestamp, window)) return { ended: CODES.timestamp_outside_window };
     if (!(await isSigned(key.isSignature))) return { ended: CODES.signature_invalid };
     this.uses.note(id, address);
-    return key.caller;
+    return this.callerNow(key);
   }
 
   /** Whose key it is, for what needs no signature; or why the key is worth nothing. */
   async ownerOf(id: string, address: string): Promise<Caller | EndedLogin> {
     const key = await this.findLive(id, address);
-    return 'ended' in key ? key : key.caller;
+    return 'ended' in key ? key : this.callerNow(key);
+  }
+
+  /** A key that does not withdraw yet is one that may not. */
+  private callerNow({ caller, withdrawsFrom: from }: ReadKey): Caller {
+    if (from === null || from <= this.deps.now()) return caller;
+    return { ...caller, scopes: caller.scopes.filter((scope) => scope !== 'withdraw') };
   }
 
   private async findLive(id: string, address: string): Promise<ReadKey | EndedLogin> {
@@ -157,6 +165,7 @@ export class KeyVerifier {
       return {
         caller: { customer: key.userId, mode: key.mode, scopes, subject: { kind: 'key' as const, id } },
         expiresAt: key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        withdrawsFrom: withdrawsFrom(key),
         isAllowedFrom: addressCheck(key.addresses),
         isSignature: signatureCheck(key.algorithm, seal.open(key.material, contextOf(id))),
       };

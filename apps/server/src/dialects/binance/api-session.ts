@@ -1,18 +1,21 @@
+import type { Mode } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import { z } from 'zod';
 import type { KeyVerifier } from '../../customers/api-keys/verifier.ts';
-import { Budget, type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { Bans, Budget, type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import type { DialectCall } from './call.ts';
-import { ownerOfSigned, requireSigned } from './keys.ts';
+import { ownerOfSigned, requireBooks, requireSigned } from './keys.ts';
 import type { Listener } from './listener.ts';
 import { inMicroseconds } from './microseconds.ts';
 import { Parameters } from './parameters.ts';
-import { asRefusal, failure, Refusal } from './refusals.ts';
+import { asRefusal, failure, Refusal, refusalOf } from './refusals.ts';
 import { signedMessage } from './signatures.ts';
 import type { Hear } from './user-streams.ts';
 
 /** Points of one key, or of one address without a key. */
 const POINTS = { burst: 1200, perSecond: 20 } as const;
+/** The shortest time that a client is told to wait, ms. */
+const LEAST_WAIT = 1_000;
 /** What a client adds to calls and the venue has no use for. */
 const HARMLESS = ['returnRateLimits', 'triggerPrice', 'type'];
 
@@ -25,7 +28,8 @@ const request = z.object({
 
 /** The calls by the names that they have over a socket, and what they are checked with. */
 export class SocketCalls {
-  readonly points = new Budget(POINTS.burst, POINTS.perSecond);
+  private readonly points = new Budget(POINTS.burst, POINTS.perSecond);
+  private readonly bans = new Bans();
   private readonly named: ReadonlyMap<string, DialectCall>;
 
   constructor(
@@ -39,6 +43,21 @@ export class SocketCalls {
 
   find(name: string): DialectCall | null {
     return this.named.get(name) ?? null;
+  }
+
+  /**
+   * Takes points of whoever makes a call. Throws 429 when they are used up, 418 to who calls on all
+   * the same, both with the time of the next call.
+   */
+  pay(payer: string, points: number): void {
+    const now = Date.now();
+    const left = this.bans.left(payer, now);
+    const wait = left > 0 ? left : this.points.take(payer, points, now);
+    if (wait === 0) return;
+    const longer = left > 0 ? left : this.bans.note(payer, now, Math.max(LEAST_WAIT, wait));
+    const { code, message, status } = refusalOf(longer > 0 ? CODES.calling_on : CODES.too_many_requests);
+    const serverTime = this.now();
+    throw new Refusal(code, message, status, { serverTime, retryAfter: serverTime + Math.max(wait, longer) });
   }
 
   refusalOf(error: unknown): Refusal {
@@ -71,6 +90,8 @@ export class ApiSession {
     private readonly calls: SocketCalls,
     private readonly users: Users,
     private readonly address: string,
+    /** Whose books are shown to who has not logged on. */
+    private readonly books: Mode,
   ) {
     listener.socket.on('message', (data, isBinary) => {
       listener.hear();
@@ -117,7 +138,7 @@ export class ApiSession {
     if (call.access === 'anyone') {
       parameters.requireKnown(takes);
       return this.inUnit(
-        await call.answer({ parameters, mode: this.owner?.caller.mode ?? 'real' }),
+        await call.answer({ parameters, mode: this.owner?.caller.mode ?? this.books }),
         parameters,
       );
     }
@@ -201,6 +222,7 @@ export class ApiSession {
       signed,
     );
     if ('ended' in owner) throw new CatalogueError(owner.ended);
+    requireBooks(owner, this.books);
     return owner;
   }
 
@@ -217,13 +239,13 @@ export class ApiSession {
   private async ownerOf(id: string): Promise<Caller> {
     const owner = await this.calls.keys.ownerOf(id, this.address);
     if ('ended' in owner) throw new CatalogueError(owner.ended);
+    requireBooks(owner, this.books);
     return owner;
   }
 
   private pay(points: number): void {
     const payer = this.owner === null ? this.address : `customer:${this.owner.caller.customer}`;
-    if (this.calls.points.take(payer, points, Date.now()) > 0)
-      throw new CatalogueError(CODES.too_many_requests);
+    this.calls.pay(payer, points);
   }
 }
 

@@ -34,4 +34,5 @@ export type DialectCall =
   | (Terms & { access: 'anyone'; answer: (asked: Asked) => unknown })
   | (Terms & { access: 'key'; answer: (asked: AskedByOwner) => unknown })
   | (Terms & { access: 'read'; answer: (asked: AskedByOwner) => unknown })
-  | (Terms & { access: 'trade'; answer: (asked: AskedByOwner) => unknown });
+  | (Terms & { access: 'trade'; answer: (asked: AskedByOwner) => unknown })
+  | (Terms & { access: 'withdraw'; answer: (asked: AskedByOwner) => unknown });

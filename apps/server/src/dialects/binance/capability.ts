@@ -10,11 +10,12 @@ import { bookCalls } from './book-calls.ts';
 import type { DialectCall } from './call.ts';
 import { candleCalls } from './candles.ts';
 import { verifySigned } from './keys.ts';
-import { ListenKeys, listenKeyCalls } from './listen-keys.ts';
+import { type ClosedListenKey, LISTEN_KEY_CLOSED, ListenKeys, listenKeyCalls } from './listen-keys.ts';
 import { MarketStreams } from './market-streams.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderListCalls } from './order-lists.ts';
 import { Orders } from './orders.ts';
+import { ownTradeCalls } from './own-trades.ts';
 import { type PerpetualDialect, perpetualDialect, startPerpetualStreams } from './perpetual-dialect.ts';
 import { tradeCalls } from './public-trades.ts';
 import { serveCalls } from './serve.ts';
@@ -24,6 +25,7 @@ import { exchangeInfo } from './symbols.ts';
 import { DayTickers, tickerCalls } from './tickers.ts';
 import { UserStreams } from './user-streams.ts';
 import { WaitingOrders } from './waiting-orders.ts';
+import { withdrawalCalls } from './withdrawal-calls.ts';
 
 /** What the calls and the sockets of the dialect share. */
 interface Dialect {
@@ -32,8 +34,6 @@ interface Dialect {
   tickers: DayTickers;
   listenKeys: ListenKeys;
   perpetuals: PerpetualDialect;
-  /** Once they are open. */
-  sockets: DialectSockets | null;
 }
 
 declare module '../../platform/capability.ts' {
@@ -59,7 +59,10 @@ export const binance: Capability = {
   startLive(services) {
     const { apiKeys, binance: dialect, bus, clock, log } = services;
     const { calls, listenKeys, orders, tickers } = dialect;
-    const streams = new MarketStreams(services, tickers);
+    const streams = {
+      real: new MarketStreams(services, tickers, 'real'),
+      demo: new MarketStreams(services, tickers, 'demo'),
+    };
     const users = new UserStreams(services, orders);
     const overSockets = (served: readonly DialectCall[]) =>
       new SocketCalls(served, apiKeys.verifier, clock.now, (err) =>
@@ -73,15 +76,17 @@ export const binance: Capability = {
       calls: overSockets(calls),
       perpetuals: { ...perpetuals, calls: overSockets(dialect.perpetuals.calls) },
     });
-    dialect.sockets = sockets;
     const forget = bus.listen(KEYS_ENDED, ({ userId }) => {
       sockets.recheck(userId).catch((err: unknown) => log.warn({ err }, 'keys could not be checked'));
     });
+    const close = bus.listen(LISTEN_KEY_CLOSED, (closed) => sockets.closeOf(closed));
     return () => {
       forget();
+      close();
       sockets.stop();
       users.stop();
-      streams.stop();
+      streams.real.stop();
+      streams.demo.stop();
       perpetuals.users.stop();
       perpetuals.market.stop();
     };
@@ -89,33 +94,31 @@ export const binance: Capability = {
 };
 
 function dialectOf(services: Services): Dialect {
-  const { apiKeys, instruments, secretKeys } = services;
+  const { apiKeys, bus, instruments, secretKeys } = services;
   const orders = ordersOf(services);
   const tickers = new DayTickers(services);
   const listenKeys = new ListenKeys(secretKeys, apiKeys.verifier, 'spot');
+  const whenClosed = (closed: ClosedListenKey) => bus.publish(LISTEN_KEY_CLOSED, closed);
   const calls = [
     ...bookCalls(services),
     exchangeInfo(services),
     ...tradeCalls(services),
     ...candleCalls(services),
     ...tickerCalls(services, tickers),
-    ...accountCalls(services, orders.waiting),
+    ...accountCalls(services),
+    ...ownTradeCalls(services, orders.waiting),
     ...orderCalls(orders, instruments),
     ...orderListCalls(orders, instruments),
     ...startCalls(),
+    ...withdrawalCalls(services),
+    ...listenKeyCalls(listenKeys, '/api/v3/userDataStream', whenClosed),
   ];
-  const perpetuals = perpetualDialect(services, { tickers, waiting: orders.waiting }, (keyId) =>
-    dialect.sockets?.closeOf(keyId, true),
-  );
-  const dialect: Dialect = { calls, orders, tickers, listenKeys, perpetuals, sockets: null };
-  const streams = listenKeyCalls(listenKeys, '/api/v3/userDataStream', (keyId) =>
-    dialect.sockets?.closeOf(keyId, false),
-  );
-  return Object.assign(dialect, { calls: [...calls, ...streams] });
+  const perpetuals = perpetualDialect(services, { tickers, waiting: orders.waiting }, whenClosed);
+  return { calls, orders, tickers, listenKeys, perpetuals };
 }
 
 function ordersOf(services: Services): Orders {
-  const { market, permissions, reads, tradingLimit: limit } = services;
+  const { clock, market, permissions, reads, tradingLimit: limit } = services;
   const { instrumentOf } = market;
   const spot = spotPermission(permissions);
   const spotTrading = new SpotTrading({ ...services, limit, instrumentOf, permission: spot });
@@ -125,5 +128,5 @@ function ordersOf(services: Services): Orders {
     instrumentOf,
     permission: { spot, contracts: contractPermission(permissions) },
   });
-  return new Orders(reads, spotTrading, new WaitingOrders(reads, waiting));
+  return new Orders(reads, spotTrading, new WaitingOrders(reads, waiting), clock.now);
 }

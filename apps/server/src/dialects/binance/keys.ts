@@ -1,19 +1,22 @@
+import type { Mode } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import type { KeyVerifier } from '../../customers/api-keys/verifier.ts';
-import type {
-  Caller,
-  CompatAddresses,
-  EndedLogin,
-  ShownCall,
-  Verifier,
+import {
+  type Caller,
+  CatalogueError,
+  type CompatAddresses,
+  type EndedLogin,
+  type ShownCall,
+  type Verifier,
 } from '../../platform/gateway/index.ts';
 import type { Parameters } from './parameters.ts';
 import { missing, Refusal } from './refusals.ts';
 import { type Signed, signedTexts } from './signatures.ts';
 
 const KEY_HEADER = 'x-mbx-apikey';
-/** The folder below `/compat`. */
+/** The folder below `/compat`, and what is below it for practice alone. */
 export const FOLDER = '/binance';
+export const DEMO = '/demo';
 
 /** Longest time that a call may say it was under way, ms. */
 const LONGEST_WINDOW = 60_000;
@@ -74,6 +77,11 @@ export function requireSigned(id: string | null, parameters: Parameters): void {
   if (parameters.whole('timestamp') === null) throw missing('timestamp');
   if (Number(parameters.text('recvWindow') ?? 0) > LONGEST_WINDOW)
     throw new Refusal(-1131, "Parameter 'recvWindow' is too large; 60000 is the longest.");
+}
+
+/** Where practice alone is served, a key for real money is none. */
+export function requireBooks({ mode }: Caller, books: Mode): void {
+  if (books === 'demo' && mode === 'real') throw new CatalogueError(CODES.api_key_invalid);
 }
 
 /** The key that a call shows; null for none. */

@@ -1,15 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { KeyVerifier } from '../../customers/api-keys/verifier.ts';
+import { topic } from '../../platform/bus/index.ts';
 import type { Caller } from '../../platform/gateway/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
 import type { DialectCall } from './call.ts';
 import { Refusal } from './refusals.ts';
 
+/** The streams of a key's listen key are to end, at whichever gateway they are. */
+export const LISTEN_KEY_CLOSED = topic(
+  'binance.listen-key-closed',
+  z.object({ keyId: z.string(), product: z.enum(['spot', 'perpetuals']) }),
+);
+export type ClosedListenKey = z.infer<typeof LISTEN_KEY_CLOSED.schema>;
+
 const ID_LENGTH = 24;
 const LISTEN_KEY = /^[\w-]{67}$/;
 
 /** Whose events a listen key opens: those of spot, or of perpetuals. */
-type Product = 'spot' | 'perpetuals';
+type Product = ClosedListenKey['product'];
 /** What is signed beside the id. */
 const PURPOSE: Readonly<Record<Product, string>> = {
   spot: 'listen key',
@@ -24,12 +33,8 @@ export class ListenKeys {
   constructor(
     private readonly secretKeys: SecretKeys,
     private readonly keys: Pick<KeyVerifier, 'ownerOf'>,
-    private readonly product: Product,
+    readonly product: Product,
   ) {}
-
-  get isOfSpot(): boolean {
-    return this.product === 'spot';
-  }
 
   of(keyId: string): string {
     return keyId + this.signed(this.secretKeys[0], keyId).toString('base64url');
@@ -58,7 +63,7 @@ export class ListenKeys {
 export function listenKeyCalls(
   listenKeys: ListenKeys,
   path: string,
-  whenClosed: (keyId: string) => void,
+  whenClosed: (closed: ClosedListenKey) => void,
 ): DialectCall[] {
   const call = (
     method: 'POST' | 'PUT' | 'DELETE',
@@ -80,9 +85,9 @@ export function listenKeyCalls(
   });
   return [
     call('POST', 'userDataStream.start', (id) => ({ listenKey: listenKeys.of(id) })),
-    call('PUT', 'userDataStream.ping', (id) => (listenKeys.isOfSpot ? {} : { listenKey: listenKeys.of(id) })),
+    call('PUT', 'userDataStream.ping', (id) => (listenKeys.product === 'spot' ? {} : { listenKey: listenKeys.of(id) })),
     call('DELETE', 'userDataStream.stop', (id) => {
-      whenClosed(id);
+      whenClosed({ keyId: id, product: listenKeys.product });
       return {};
     }),
   ];

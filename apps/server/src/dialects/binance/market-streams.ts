@@ -1,4 +1,4 @@
-import type { BookDepth, InstrumentSpec, Outcome, TradeEvent } from '@trade/engine';
+import type { BookDepth, InstrumentSpec, Mode, Outcome, TradeEvent } from '@trade/engine';
 import type { Interval } from '@trade/protocol';
 import { endOf, TOUCH_EVERY } from '../../market/feeds/index.ts';
 import { lotsText, priceText } from '../../market/quotes/index.ts';
@@ -17,8 +17,6 @@ const OF_ALL = /^!(ticker|miniTicker)@arr$/;
 const LEVELS = 1_000;
 const EVERY = { fast: 100, candle: 250, slow: 1_000 } as const;
 const ZERO = '0.00000000';
-/** Streams are those of the real books. */
-const MODE = 'real';
 
 type Source = Pick<Services, 'instruments' | 'log' | 'market' | 'sequencer'>;
 
@@ -35,7 +33,7 @@ interface Stream {
   tell?: (trade: TradeEvent, time: number) => object;
 }
 
-/** The public streams, each from its first listener to its last. */
+/** The public streams of the books of one mode, each from its first listener to its last. */
 export class MarketStreams {
   private readonly streams = new Map<string, Stream>();
   /** How often each book has changed. */
@@ -46,6 +44,7 @@ export class MarketStreams {
   constructor(
     private readonly source: Source,
     private readonly tickers: DayTickers,
+    private readonly mode: Mode,
   ) {
     this.stopListening = source.sequencer.onCommitted(({ outcomes }) => {
       for (const outcome of outcomes) this.note(outcome);
@@ -87,12 +86,12 @@ export class MarketStreams {
     for (const event of events) {
       if (event.type === 'order') this.touch(event.order.mode, event.order.symbol);
       if (event.type === 'ladder' || event.type === 'trade') this.touch(event.mode, event.symbol);
-      if (event.type === 'trade' && event.mode === MODE) this.tellTrade(event, time);
+      if (event.type === 'trade' && event.mode === this.mode) this.tellTrade(event, time);
     }
   }
 
   private touch(mode: string, symbol: string): void {
-    if (mode === MODE) this.changes.set(symbol, this.changesOf(symbol) + 1);
+    if (mode === this.mode) this.changes.set(symbol, this.changesOf(symbol) + 1);
   }
 
   private tellTrade(trade: TradeEvent, time: number): void {
@@ -148,7 +147,7 @@ export class MarketStreams {
   private ofAll(name: string, tell: TellDay): Stream {
     const { instruments } = this.source;
     const read = async () => {
-      const made = instruments.list().map(({ instrument }) => this.tickers.of(instrument, MODE));
+      const made = instruments.list().map(({ instrument }) => this.tickers.of(instrument, this.mode));
       const known = (await Promise.all(made)).filter(({ candles }) => candles.length > 0);
       return known.length === 0 ? null : known.map(tell);
     };
@@ -157,7 +156,7 @@ export class MarketStreams {
 
   private dayOf(spec: InstrumentSpec, tell: TellDay): () => Promise<object | null> {
     return async () => {
-      const day = await this.tickers.of(spec, MODE);
+      const day = await this.tickers.of(spec, this.mode);
       return day.candles.length === 0 ? null : tell(day);
     };
   }
@@ -176,7 +175,7 @@ export class MarketStreams {
   private bestOf(spec: InstrumentSpec): () => object | null {
     let shown = '';
     return this.whenChanged(spec.symbol, () => {
-      const { ask, bid } = this.tickers.best(spec, MODE);
+      const { ask, bid } = this.tickers.best(spec, this.mode);
       const best = { s: spec.symbol, b: bid[0], B: bid[1], a: ask[0], A: ask[1] };
       const text = JSON.stringify(best);
       if (text === shown) return null;
@@ -210,7 +209,7 @@ export class MarketStreams {
   }
 
   private depth({ symbol }: InstrumentSpec, levels: number): BookDepth {
-    return this.source.sequencer.depth(MODE, symbol, levels);
+    return this.source.sequencer.depth(this.mode, symbol, levels);
   }
 
   private candleOf(spec: InstrumentSpec, interval: Interval, word: string): () => object | null {

@@ -54,9 +54,9 @@ const FIELDS: Readonly<Record<Type, { needs: readonly string[]; may: readonly st
   LIMIT: { needs: ['timeInForce', 'quantity', 'price'], may: ['icebergQty'] },
   MARKET: { needs: [], may: ['quantity', 'quoteOrderQty'] },
   LIMIT_MAKER: { needs: ['quantity', 'price'], may: ['icebergQty'] },
-  STOP_LOSS: { needs: ['quantity'], may: ['stopPrice', 'trailingDelta'] },
+  STOP_LOSS: { needs: [], may: ['quantity', 'quoteOrderQty', 'stopPrice', 'trailingDelta'] },
   STOP_LOSS_LIMIT: { needs: ['timeInForce', 'quantity', 'price', 'stopPrice'], may: [] },
-  TAKE_PROFIT: { needs: ['quantity'], may: ['stopPrice', 'trailingDelta'] },
+  TAKE_PROFIT: { needs: [], may: ['quantity', 'quoteOrderQty', 'stopPrice', 'trailingDelta'] },
   TAKE_PROFIT_LIMIT: { needs: ['timeInForce', 'quantity', 'price', 'stopPrice'], may: [] },
 };
 const DECIDED = [
@@ -82,12 +82,30 @@ export function readOrder(parameters: Parameters): OrderTerms {
   if (type === 'LIMIT' || type === 'MARKET' || type === 'LIMIT_MAKER') {
     return { detail, waits: false, body: orderForNow({ parameters, symbol, side, type, clientId }) };
   }
-  const amount = parameters.units('quantity') ?? undefined;
   const leg = readLeg(parameters, type);
-  // What a purchase at a later price will cost is not known, so no money can be set aside for it.
-  if (side === 'buy' && leg.price === undefined) throw notOffered('type');
-  const legs = [leg];
-  return { detail, waits: true, body: waitingBody({ symbol, side, amount, clientId, legs }) };
+  const size = readWaitingSize(parameters, side, leg);
+  return { detail, waits: true, body: waitingBody({ symbol, side, ...size, clientId, legs: [leg] }) };
+}
+
+/**
+ * How much an order is for that waits. What a quantity will cost at the market of a later time is
+ * not known, so no money can be set aside for it: such a purchase is for what it may cost.
+ */
+function readWaitingSize(
+  parameters: Parameters,
+  side: 'buy' | 'sell',
+  leg: Leg,
+): { amount: bigint } | { total: bigint } {
+  const amount = parameters.units('quantity');
+  const total = parameters.units('quoteOrderQty');
+  if (side === 'buy' && leg.price === undefined) {
+    if (total === null) throw amount === null ? missing('quoteOrderQty') : notOffered('quantity');
+    if (amount !== null) throw notRequired('quantity');
+    return { total };
+  }
+  if (total !== null) throw notRequired('quoteOrderQty');
+  if (amount === null) throw missing('quantity');
+  return { amount };
 }
 
 export function readSide(parameters: Parameters): 'buy' | 'sell' {

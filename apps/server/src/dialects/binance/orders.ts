@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { AMOUNT_DECIMALS, type SpotOrder, toUnits } from '@trade/protocol';
+import { AMOUNT_DECIMALS, CODES, type SpotOrder, toUnits } from '@trade/protocol';
 import { and, asc, desc, eq, gte, lte, ne } from 'drizzle-orm';
 import { orders as orderRows } from '../../core/projection/schema.ts';
 import type { CustomerReads } from '../../core/sequencer/index.ts';
-import type { Caller } from '../../platform/gateway/index.ts';
+import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { type SpotTrading, spotOrderData } from '../../trading/spot/index.ts';
 import type { OrderTerms } from './order-terms.ts';
 import { Refusal } from './refusals.ts';
-import { amendedAnswer, canceledAnswer, placedAnswer, type ShownOrder, shownOrder } from './shown-order.ts';
+import {
+  amendedAnswer,
+  canceledAnswer,
+  placedAnswer,
+  type ShownOrder,
+  shownOrder,
+  unfilledOrder,
+} from './shown-order.ts';
 import { legIn, placeOf, shownLegs, type Waiting, type WaitingOrders } from './waiting-orders.ts';
 
 /** How a client names one of its orders; at least one of the two. */
@@ -16,6 +23,11 @@ export interface OrderName {
   orderId: number | null;
   clientOrderId: string | null;
 }
+
+type TermsForNow = Extract<OrderTerms, { waits: false }>;
+
+/** Why an order that was right is over as it comes, without a fill. */
+const IS_UNFILLED: ReadonlySet<number> = new Set([CODES.fill_or_kill_unfillable, CODES.no_liquidity]);
 
 /** One of a customer's orders, with what can still be done with it. */
 interface Found {
@@ -46,18 +58,27 @@ export class Orders {
     private readonly reads: CustomerReads,
     readonly spot: SpotTrading,
     readonly waiting: WaitingOrders,
+    private readonly now: () => number,
   ) {}
 
   /** Places an order and returns the answer to it. */
   async place(caller: Caller, terms: OrderTerms): Promise<object> {
-    if (!terms.waits) {
-      const { fills, ...order } = await this.spot.place(caller, terms.body);
-      return placedAnswer(shownOrder(order), fills, terms.detail);
-    }
+    if (!terms.waits) return this.placeNow(caller, terms);
     const placed = await this.waiting.trading.place(caller, terms.body);
     const [shown] = shownLegs(placed);
     if (shown === undefined) throw UNKNOWN();
     return placedAnswer(shown, [], terms.detail);
+  }
+
+  private async placeNow(caller: Caller, { body, detail }: TermsForNow): Promise<object> {
+    try {
+      const { fills, ...order } = await this.spot.place(caller, body);
+      return placedAnswer(shownOrder(order), fills, detail);
+    } catch (error) {
+      // Programs of this dialect look at the status of such an order, and expect no refusal.
+      if (!(error instanceof CatalogueError) || !IS_UNFILLED.has(error.code)) throw error;
+      return placedAnswer(unfilledOrder(body, this.now()), [], detail);
+    }
   }
 
   /** Throws whatever is wrong with an order that is not placed; a balance is not looked at. */

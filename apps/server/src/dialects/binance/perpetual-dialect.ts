@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/capability.ts';
 import { ContractTrading, contractPermission } from '../../trading/contracts/index.ts';
 import type { DialectCall } from './call.ts';
-import { ListenKeys, listenKeyCalls } from './listen-keys.ts';
+import { type ClosedListenKey, ListenKeys, listenKeyCalls } from './listen-keys.ts';
 import { accountCalls } from './perpetual-account-calls.ts';
 import { algoCalls } from './perpetual-algo-calls.ts';
 import { AlgoOrders } from './perpetual-algo-orders.ts';
@@ -36,7 +36,7 @@ export interface PerpetualDialect {
 export function perpetualDialect(
   services: Services,
   { tickers, waiting }: { tickers: DayTickers; waiting: WaitingOrders },
-  whenClosed: (keyId: string) => void,
+  whenClosed: (closed: ClosedListenKey) => void,
 ): PerpetualDialect {
   const { apiKeys, clock, db, permissions, reads, secretKeys, sequencer, tradingLimit: limit } = services;
   const permission = contractPermission(permissions);

@@ -35,6 +35,7 @@ const UNKNOWN_ORDER: Terms = [-2013, 'Order does not exist.'];
 const NO_BALANCE: Terms = [-2010, 'Account has insufficient balance for requested action.'];
 const NO_TRADING: Terms = [-2010, 'This action is disabled on this account.'];
 const BAD_VALUE: Terms = [-1130, 'Invalid data sent for a parameter.'];
+const BAD_ADDRESS: Terms = [-4007, 'Address validation is not passed.'];
 /** Of calls that the dialect does not offer: whoever meets one of these has found a mistake. */
 const NOT_OFFERED: Terms = [-1000, 'An unknown error occurred while processing the request.'];
 
@@ -66,8 +67,19 @@ const TERMS: Readonly<Record<Name, Terms>> = {
   too_many_conditional_orders: [-1013, 'Filter failure: MAX_NUM_ALGO_ORDERS'],
   ...all(NO_TRADING, 'trading_daily_limit', 'trading_held', 'account_frozen'),
   ...all(NO_TRADING, 'verification_not_submitted', 'verification_pending', 'user_not_found'),
+  insufficient_balance_withdrawal: [-4026, 'You have insufficient balance.'],
+  withdrawal_amount_rule: [-4022, 'The amount is below the least withdrawal, or too fine.'],
+  withdrawal_daily_limit: [-4023, 'Within 24 hours, the withdrawal exceeds the maximum amount.'],
+  pending_withdrawal_exists: [-4015, 'Withdraw is limited: another one is under way.'],
+  withdrawals_held: [-4015, 'Withdraw is limited: withdrawals are held.'],
+  withdrawal_destination_waiting: [-4015, 'Withdraw is limited: the address was saved not long ago.'],
+  ...all(BAD_ADDRESS, 'withdrawal_address_invalid', 'wallet_network_invalid', 'address_nobody'),
+  ...all(BAD_ADDRESS, 'address_token_contract', 'address_system_program', 'address_anybody'),
+  ...all(BAD_ADDRESS, 'address_own_deposit', 'address_of_venue'),
   ...all(
     NOT_OFFERED,
+    'withdrawal_step_passed',
+    'withdrawal_fee_changed',
     'google_verification_required',
     'google_verification_binding_required',
     'wrong_password',
@@ -91,27 +103,11 @@ const TERMS: Readonly<Record<Name, Terms>> = {
     'payment_proof_missing',
     'deposit_reference_used',
     'application_pending',
-    'insufficient_balance_withdrawal',
-    'pending_withdrawal_exists',
-    'withdrawal_address_invalid',
-    'wallet_network_invalid',
     'too_many_destinations',
     'account_number_invalid',
     'aba_number_invalid',
     'swift_code_invalid',
-    'withdrawal_amount_rule',
-    'withdrawal_destination_waiting',
-    'withdrawals_held',
-    'withdrawal_daily_limit',
-    'withdrawal_step_passed',
-    'withdrawal_fee_changed',
     'withdrawal_code_for_another',
-    'address_token_contract',
-    'address_system_program',
-    'address_nobody',
-    'address_anybody',
-    'address_own_deposit',
-    'address_of_venue',
     'account_or_password_wrong',
     'email_exists',
     'not_a_simulation_account',

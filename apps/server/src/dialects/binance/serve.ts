@@ -4,15 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyVerifier } from '../../customers/api-keys/verifier.ts';
 import { type App, type Caller, CatalogueError, isDatabaseAway } from '../../platform/gateway/index.ts';
 import type { DialectCall } from './call.ts';
-import { FOLDER, keyOf, queryOf, requireSigned } from './keys.ts';
+import { DEMO, FOLDER, keyOf, queryOf, requireBooks, requireSigned } from './keys.ts';
 import { inMicroseconds } from './microseconds.ts';
 import { Parameters } from './parameters.ts';
 import { asRefusal, failure, Refusal, refusalOf } from './refusals.ts';
 
 const UNIT_HEADER = 'x-mbx-time-unit';
 
+/** What the calls at one folder are served with. */
+interface Desk {
+  keys: KeyVerifier;
+  /** Whose books are shown to who shows no key; below the folder for practice nothing else is. */
+  books: Mode;
+}
+
 /**
- * Serves the calls below `/compat/binance`; any other path there is refused in the dialect, too.
+ * Serves the calls below `/compat/binance`, and for practice alone below `/compat/binance/demo`.
+ * Any other path there is refused in the dialect, too.
  */
 export function serveCalls(app: App, calls: readonly DialectCall[], keys: KeyVerifier): void {
   void app.register(
@@ -20,7 +28,10 @@ export function serveCalls(app: App, calls: readonly DialectCall[], keys: KeyVer
       readTexts(scope as App);
       refuseInDialect(scope as App);
       for (const call of calls) {
-        for (const url of call.paths) serve(scope as App, call, url, keys);
+        for (const url of call.paths) {
+          serve(scope as App, call, url, { keys, books: 'real' });
+          serve(scope as App, call, DEMO + url, { keys, books: 'demo' });
+        }
       }
       scope.all('/*', { schema: { hide: true } }, () => {
         throw new CatalogueError(CODES.not_found);
@@ -55,7 +66,7 @@ function refusalOfFailure(error: unknown, request: FastifyRequest) {
   return failure();
 }
 
-function serve(scope: App, call: DialectCall, url: string, keys: KeyVerifier): void {
+function serve(scope: App, call: DialectCall, url: string, desk: Desk): void {
   const { method, weight } = call;
   const cost =
     typeof weight === 'number'
@@ -68,7 +79,7 @@ function serve(scope: App, call: DialectCall, url: string, keys: KeyVerifier): v
     config: { cost, tellPoints },
     handler: async (request, reply) => {
       const parameters = parametersOf(request);
-      const answered = await answer(call, request, parameters, keys);
+      const answered = await answer(call, request, parameters, desk);
       const asksMicroseconds = String(request.headers[UNIT_HEADER] ?? '').toUpperCase() === 'MICROSECOND';
       return reply
         .type('application/json; charset=utf-8')
@@ -90,15 +101,17 @@ async function answer(
   call: DialectCall,
   request: FastifyRequest,
   parameters: Parameters,
-  keys: KeyVerifier,
+  { books, keys }: Desk,
 ): Promise<unknown> {
   const id = keyOf(request);
   if (call.access === 'anyone') {
     parameters.requireKnown(call.takes);
-    return call.answer({ parameters, mode: await modeOf(keys, id, request) });
+    const mode = books === 'demo' ? books : await modeOf(keys, id, request);
+    return call.answer({ parameters, mode });
   }
   const caller =
     call.access === 'key' ? await ownerOf(keys, id, request) : signerOf(call.access, id, parameters, request);
+  requireBooks(caller, books);
   parameters.requireKnown(call.takes);
   return call.answer({ parameters, mode: caller.mode, caller });
 }

@@ -1,8 +1,11 @@
-import type { SpotFill, SpotOrder } from '@trade/protocol';
+import type { BodyOf, calls, SpotFill, SpotOrder } from '@trade/protocol';
+import { amountText } from '../../market/quotes/index.ts';
 
 const ZERO = '0.00000000';
 /** Of an order that is in no list. */
 export const NO_LIST = -1;
+/** Of an order that the venue keeps no record of. */
+const NO_ORDER = -1;
 
 export type Status =
   | 'NEW'
@@ -77,6 +80,32 @@ export function shownOrder(order: SpotOrder, place: Place | null = null): ShownO
     icebergQty: order.visible_amount ?? ZERO,
     time: order.created_at,
     updateTime: order.updated_at,
+    isWorking: true,
+  };
+}
+
+/** An order that was over as it came, because nothing, or too little, was offered. */
+export function unfilledOrder(body: BodyOf<typeof calls.placeSpotOrder>, now: number): ShownOrder {
+  const text = (units: bigint | undefined) => (units === undefined ? ZERO : amountText(units));
+  return {
+    symbol: body.symbol,
+    orderId: NO_ORDER,
+    orderListId: NO_LIST,
+    clientOrderId: body.client_id,
+    price: text(body.price),
+    origQty: text(body.amount),
+    executedQty: ZERO,
+    origQuoteOrderQty: text(body.total),
+    cummulativeQuoteQty: ZERO,
+    status: 'EXPIRED',
+    timeInForce: body.time_in_force ?? 'GTC',
+    type: body.type === 'market' ? 'MARKET' : 'LIMIT',
+    side: sideOf(body.side),
+    stopPrice: ZERO,
+    trailingDelta: null,
+    icebergQty: ZERO,
+    time: now,
+    updateTime: now,
     isWorking: true,
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Mode } from '@trade/engine';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { KeyedCount } from '../../market/realtime/index.ts';
 import type { Services } from '../../platform/capability.ts';
@@ -13,8 +14,8 @@ import {
   keyOfAddress,
 } from '../../platform/gateway/index.ts';
 import { ApiSession, type SocketCalls } from './api-session.ts';
-import { FOLDER } from './keys.ts';
-import type { ListenKeys } from './listen-keys.ts';
+import { DEMO, FOLDER } from './keys.ts';
+import type { ClosedListenKey, ListenKeys } from './listen-keys.ts';
 import { Listener } from './listener.ts';
 import type { MarketStreams } from './market-streams.ts';
 import { PerpetualSession, type PerpetualStreams } from './perpetual-streams.ts';
@@ -36,7 +37,8 @@ const API = '/ws-api/v3';
 const API_OF_PERPETUALS = '/ws-fapi/v1';
 
 export interface SocketDependencies {
-  streams: MarketStreams;
+  /** Those of the books of each mode. */
+  streams: Readonly<Record<Mode, MarketStreams>>;
   users: UserStreams;
   listenKeys: ListenKeys;
   calls: SocketCalls;
@@ -48,14 +50,15 @@ interface Open {
   listener: Listener;
   /** The accounts that it was told of, or acts for. */
   callers: () => readonly Caller[];
-  isOfPerpetuals: boolean;
+  /** The keys whose listen keys it was opened with, and of which product. */
+  listens: { product: ClosedListenKey['product']; keyIds: () => readonly string[] } | null;
 }
 
 /** What a client asks for when it opens a socket. */
 type Wish =
-  | { kind: 'api'; isOfPerpetuals: boolean }
+  | { kind: 'api'; isOfPerpetuals: boolean; books: Mode }
   | { kind: 'perpetuals'; isWrapped: boolean; names: readonly string[] }
-  | { kind: 'streams'; isWrapped: boolean; names: readonly string[] }
+  | { kind: 'streams'; isWrapped: boolean; mode: Mode; names: readonly string[] }
   | { kind: 'user'; isWrapped: boolean; caller: Caller };
 
 /** The sockets below `/compat/binance`. */
@@ -101,10 +104,10 @@ export class DialectSockets {
     }
   }
 
-  /** Closes the sockets that were opened with a key's listen key of spot, or of perpetuals. */
-  closeOf(keyId: string, isOfPerpetuals: boolean): void {
-    for (const { callers, listener, ...open } of this.open) {
-      if (open.isOfPerpetuals === isOfPerpetuals && callers().some(({ subject }) => subject.id === keyId))
+  /** Closes the sockets that were opened with a key's listen key. */
+  closeOf({ keyId, product }: ClosedListenKey): void {
+    for (const { listener, listens } of this.open) {
+      if (listens?.product === product && listens.keyIds().includes(keyId))
         listener.close(GOING_AWAY, 'closed');
     }
   }
@@ -146,9 +149,10 @@ export class DialectSockets {
   /** Reads the address of a socket; null for one that leads nowhere. */
   private async wishOf(asked: string, address: string): Promise<Wish | null> {
     const [path = '', query = ''] = asked.split('?', 2);
-    const trimmed = path.replace(/\/+$/, '');
+    const mode = path.startsWith(`${DEMO}/`) ? 'demo' : 'real';
+    const trimmed = path.slice(mode === 'demo' ? DEMO.length : 0).replace(/\/+$/, '');
     if (trimmed === API || trimmed === API_OF_PERPETUALS)
-      return { kind: 'api', isOfPerpetuals: trimmed !== API };
+      return { kind: 'api', isOfPerpetuals: trimmed !== API, books: mode };
     const [prefix] = OF_PERPETUALS.exec(trimmed) ?? [];
     if (prefix !== undefined) return this.wishOfPerpetuals(trimmed.slice(prefix.length), query, address);
     const isCombined = trimmed === '/stream';
@@ -157,9 +161,11 @@ export class DialectSockets {
     const list = isCombined ? (new URLSearchParams(query).get('streams') ?? '') : decodeURIComponent(named);
     const names = list.split('/').filter(isName);
     const { listenKeys, streams } = this.deps;
-    if (names.every((name) => streams.has(name))) return { kind: 'streams', isWrapped: isCombined, names };
+    if (names.every((name) => streams[mode].has(name)))
+      return { kind: 'streams', isWrapped: isCombined, mode, names };
     const caller = await listenKeys.ownerOf(list, address);
-    if (caller) return { kind: 'user', isWrapped: isCombined, caller };
+    const isAllowed = caller !== null && (mode === 'real' || caller.mode === 'demo');
+    if (isAllowed) return { kind: 'user', isWrapped: isCombined, caller };
     const ofPerpetuals = await this.deps.perpetuals.listenKeys.ownerOf(list, address);
     return ofPerpetuals && { kind: 'perpetuals', isWrapped: isCombined, names };
   }
@@ -185,15 +191,21 @@ export class DialectSockets {
     const { streams, users } = this.deps;
     const session = this.sessionOf(wish, listener, address);
     const callers = () => (wish.kind === 'user' ? [wish.caller] : (session?.callers ?? []));
-    const isOfPerpetuals = wish.kind === 'api' ? wish.isOfPerpetuals : wish.kind === 'perpetuals';
-    const open = { listener, callers, isOfPerpetuals };
+    const keyIds = () => callers().map(({ subject }) => subject.id);
+    const listens =
+      wish.kind === 'user'
+        ? { product: 'spot' as const, keyIds }
+        : wish.kind === 'perpetuals'
+          ? { product: 'perpetuals' as const, keyIds }
+          : null;
+    const open: Open = { listener, callers, listens };
     this.open.add(open);
     socket.on('close', () => this.open.delete(open));
-    if (session !== null) return;
-    const names = wish.kind === 'streams' ? wish.names : [];
-    serveStreams(listener, streams, names);
+    if (wish.kind === 'streams') serveStreams(listener, streams[wish.mode], wish.names);
     if (wish.kind !== 'user') return;
     const { caller } = wish;
+    // Whoever opens it with a practice key sees the practice books on it.
+    serveStreams(listener, streams[caller.mode], []);
     const name = this.deps.listenKeys.of(caller.subject.id);
     const hear = (event: object) => listener.send(wish.isWrapped ? { stream: name, data: event } : event);
     void followUser(users, caller, listener, hear);
@@ -204,8 +216,8 @@ export class DialectSockets {
     const { calls, perpetuals, users } = this.deps;
     if (wish.kind === 'api') {
       return wish.isOfPerpetuals
-        ? new ApiSession(listener, perpetuals.calls, perpetuals.users, address)
-        : new ApiSession(listener, calls, users, address);
+        ? new ApiSession(listener, perpetuals.calls, perpetuals.users, address, wish.books)
+        : new ApiSession(listener, calls, users, address, wish.books);
     }
     if (wish.kind !== 'perpetuals') return null;
     const session = new PerpetualSession(perpetuals, address);

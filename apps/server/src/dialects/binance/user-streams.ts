@@ -1,4 +1,12 @@
-import type { BalanceEvent, Mode, Order, Outcome, TradeEvent } from '@trade/engine';
+import type {
+  BalanceEvent,
+  LedgerCategory,
+  Mode,
+  Order,
+  Outcome,
+  TradeEvent,
+  TransferEvent,
+} from '@trade/engine';
 import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
 import { amountText, lotsText, priceText } from '../../market/quotes/index.ts';
 import type { Services } from '../../platform/capability.ts';
@@ -10,6 +18,8 @@ import { placeOf, shownLegs, type Waiting } from './waiting-orders.ts';
 
 const ZERO = '0.00000000';
 const NO_TRADE = -1;
+/** What a trade pays; any other payment is told by itself. */
+const OF_TRADES: ReadonlySet<LedgerCategory> = new Set(['spot_buy', 'spot_sell', 'transaction_fee']);
 /** Orders that waited for their price, whose fills are told under the number that they had then. */
 const MOST_PLACED = 50_000;
 
@@ -98,7 +108,13 @@ export class UserStreams {
       const key = keyOf(event.mode, event.owner);
       if (this.listeners.has(key)) changed.set(key, [...(changed.get(key) ?? []), event]);
     }
+    const paid = paidIn(events);
     for (const [key, balances] of changed) {
+      // Clients add what was paid to the balance that they know: it comes before the new balance.
+      for (const { asset } of balances) {
+        const d = paid.get(`${key} ${asset}`) ?? 0n;
+        if (d !== 0n) this.tell(key, { e: 'balanceUpdate', E: time, a: asset, d: amountText(d), T: time });
+      }
       const B = balances.map(({ asset, available, frozen }) => ({
         a: asset,
         f: amountText(available),
@@ -114,6 +130,25 @@ export class UserStreams {
 }
 
 const keyOf = (mode: Mode, customer: number): string => `${mode}:${customer}`;
+
+/**
+ * What deposits, withdrawals and transfers brought into customers' coin accounts or took from them,
+ * in smallest units by stream and asset. Money that is set aside stays in its account.
+ */
+function paidIn(events: Outcome['events']): Map<string, bigint> {
+  const paid = new Map<string, bigint>();
+  const note = ({ asset, mode }: TransferEvent, end: TransferEvent['from'], amount: bigint) => {
+    if (end.kind !== 'coin' || OF_TRADES.has(end.category)) return;
+    const key = `${keyOf(mode, end.owner)} ${asset}`;
+    paid.set(key, (paid.get(key) ?? 0n) + amount);
+  };
+  for (const event of events) {
+    if (event.type !== 'transfer') continue;
+    note(event, event.from, -event.amount);
+    note(event, event.to, event.amount);
+  }
+  return paid;
+}
 
 /** What happened to an order at one moment. */
 interface Step {

@@ -31,11 +31,13 @@ export function legIn(orderId: number): { id: number; leg: number } {
 export function waitingBody(order: {
   symbol: string;
   side: 'buy' | 'sell';
-  amount: bigint | undefined;
+  amount?: bigint;
+  /** Of a purchase at the market, instead of an amount. */
+  total?: bigint;
   clientId: string;
   legs: Leg[];
 }): WaitBody {
-  const { amount, clientId, legs, side, symbol } = order;
+  const { amount, clientId, legs, side, symbol, total } = order;
   return {
     client_id: clientId,
     market: 'spot',
@@ -43,6 +45,7 @@ export function waitingBody(order: {
     symbol,
     side,
     ...(amount !== undefined && { amount }),
+    ...(total !== undefined && { total }),
     legs,
   };
 }

@@ -11,6 +11,9 @@ const LABELS: Readonly<Record<string, string>> = {
   fapi: '/binance',
   fstream: '/binance/fstream',
   'ws-fapi': '/binance',
+  'demo-api': '/binance/demo',
+  'demo-stream': '/binance/demo',
+  'demo-ws-api': '/binance/demo',
 };
 
 /**

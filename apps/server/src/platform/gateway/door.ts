@@ -36,6 +36,8 @@ interface DoorOptions {
   host: string;
   /** The path that everything is served under; empty for the root of the host. */
   basePath?: string;
+  /** The refusal of a call in the dialect of another venue; null for a call to this venue. */
+  unavailableInDialect?: (request: IncomingMessage) => object | null;
 }
 
 /**
@@ -55,7 +57,8 @@ const KEEP_ALIVE_MS = 72_000;
 /**
  * The listening port, from before recovery until the process has stopped. `/healthz` says that the
  * process lives, `/readyz` answers 503 with the status and the progress; every other call is
- * refused with CODES.service_unavailable. Only while it is open the app answers.
+ * refused with CODES.service_unavailable, or as its dialect says it. Only while it is open the app
+ * answers.
  */
 export class Door {
   /** Requests to open a socket, while the door is open. */
@@ -70,6 +73,7 @@ export class Door {
   private constructor(
     private readonly server: Server,
     private readonly basePath: string,
+    private readonly inDialect: (request: IncomingMessage) => object | null,
   ) {
     server.on('connection', (socket: Socket) => {
       this.connections.add(socket);
@@ -84,9 +88,10 @@ export class Door {
   }
 
   /** Listens. Rejects when the port is taken. */
-  static async listen({ port, host, basePath = '' }: DoorOptions): Promise<Door> {
+  static async listen(options: DoorOptions): Promise<Door> {
+    const { port, host, basePath = '', unavailableInDialect = () => null } = options;
     const server = createServer({ requestTimeout: HTTP_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_MS });
-    const door = new Door(server, basePath);
+    const door = new Door(server, basePath, unavailableInDialect);
     server.listen({ port, host });
     await once(server, 'listening');
     return door;
@@ -139,7 +144,7 @@ export class Door {
     await turn();
     for (const response of this.calls) {
       if (response.headersSent) continue;
-      this.send(response, 503, unavailable(response.req));
+      this.send(response, 503, this.refusal(response.req));
     }
     await this.lastCalls(LAST_BYTES_MS);
   }
@@ -188,7 +193,11 @@ export class Door {
   private answerMyself(request: IncomingMessage, response: ServerResponse): void {
     const path = this.pathOf(request);
     if (path === '/healthz') this.send(response, 200, { status: 'alive' });
-    else this.send(response, 503, path === '/readyz' ? this.readiness() : unavailable(request));
+    else this.send(response, 503, path === '/readyz' ? this.readiness() : this.refusal(request));
+  }
+
+  private refusal(request: IncomingMessage): object {
+    return this.inDialect(request) ?? unavailable(request);
   }
 
   private readiness(): object {

@@ -9,6 +9,7 @@ export {
   type Verifier,
   verifyTokens,
 } from './authentication.ts';
+export { Bans } from './bans.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
 export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';

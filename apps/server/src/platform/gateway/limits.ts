@@ -209,8 +209,7 @@ export class CallLimits {
   private readonly bans = new Bans();
 
   /** Takes the points of a call. Returns null, or how it is refused. */
-  take(payer: Payer, cost: number, now: number): Unpaid | null {
-    const isProgram = isProgramOf(payer);
+  take(payer: Payer, cost: number, now: number, isProgram = hasKeyOf(payer)): Unpaid | null {
     const shutOut = isProgram ? this.bans.left(callerOrAddress(payer), now) : 0;
     if (shutOut > 0) return { code: CODES.calling_on, wait: shutOut };
     const wait = this.points.take(payer, cost, now);
@@ -234,7 +233,7 @@ function secondsOf(wait: number): number {
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-function isProgramOf({ caller }: Payer): boolean {
+function hasKeyOf({ caller }: Payer): boolean {
   return caller?.subject.kind === 'key';
 }
 
@@ -260,8 +259,11 @@ export async function limitRates(
       if (wait > 0) throw refused(reply, { code: CODES.too_many_requests, wait });
       return done();
     }
-    const unpaid = calls.take(request, points, now);
-    if (isProgramOf(request) && unpaid?.code !== CODES.calling_on)
+    const hasKey = hasKeyOf(request);
+    // In another venue's dialect nobody else than a program calls, with a key or without.
+    const isProgram = hasKey || url.startsWith(`${COMPAT_PREFIX}/`);
+    const unpaid = calls.take(request, points, now, isProgram);
+    if (hasKey && unpaid?.code !== CODES.calling_on)
       tellPoints(reply, calls.left(request, now), unpaid?.wait ?? 0);
     tellInDialect?.(reply, { left: calls.left(request, now), of: CALL_POINTS.burst });
     if (unpaid) throw refused(reply, unpaid);
@@ -296,5 +298,5 @@ function tellPoints(reply: FastifyReply, left: number, wait: number): void {
 /** A customer's programs share points of their own, so that the app goes on when they have none. */
 function callerOrAddress(payer: Payer): string {
   if (!payer.caller) return addressKeyOf(payer);
-  return `${isProgramOf(payer) ? 'programs' : 'customer'}:${payer.caller.customer}`;
+  return `${hasKeyOf(payer) ? 'programs' : 'customer'}:${payer.caller.customer}`;
 }

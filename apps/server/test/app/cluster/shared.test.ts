@@ -8,6 +8,7 @@ import {
 } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findNatsServer } from '../../../../../testbed/src/nats.ts';
+import { BASE, hear, listenKeyOf, newBot } from '../../dialects/binance/bots.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
 import { logIn, newContacts, newCustomer, PASSWORD } from '../../harness/customers.ts';
 import { hold } from '../../harness/holds.ts';
@@ -88,6 +89,18 @@ describe.skipIf(findNatsServer() === null)('gateways that serve the same custome
       await one.client.call(calls.logOutCustomer, { token });
       await vi.waitFor(async () => expect(await codeAt(two, token)).toBe(551), PATIENCE);
     }
+  });
+
+  it('end the streams of a listen key, wherever it is given up', async () => {
+    const bot = await newBot(one);
+    const listenKey = await listenKeyOf(one, bot);
+    const heard = [await hear(one, `/ws/${listenKey}`), await hear(two, `/ws/${listenKey}`)];
+    const given = await fetch(`${one.url}${BASE}/api/v3/userDataStream?listenKey=${listenKey}`, {
+      method: 'DELETE',
+      headers: { 'x-mbx-apikey': bot.key },
+    });
+    expect(given.status).toBe(200);
+    await expect.poll(() => heard.map(({ closed }) => closed)).toEqual([1001, 1001]);
   });
 
   it('are bound by a hold that was put at another one', async () => {

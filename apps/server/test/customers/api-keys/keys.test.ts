@@ -233,7 +233,8 @@ describe('making a key', () => {
   it.each([
     ['another password', { password: 'not the password' }, CODES.wrong_password],
     ['no scope', { scopes: [] }, CODES.parameter_invalid],
-    ['a scope that no key has', { scopes: ['withdraw'] }, CODES.parameter_invalid],
+    ['a scope that no key has', { scopes: ['account'] }, CODES.parameter_invalid],
+    ['practice money to withdraw', { scopes: ['withdraw'] }, CODES.parameter_invalid],
     ['an address that is none', { addresses: ['here'] }, CODES.parameter_invalid],
     ['an end that has passed', { expires_at: 1 }, CODES.parameter_invalid],
     ['no name', { name: ' ' }, CODES.parameter_invalid],

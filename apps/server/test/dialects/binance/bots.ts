@@ -1,7 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { Socket } from 'node:net';
 import { type ApiKeyAlgorithm, type CreateApiKeyBody, type CreatedApiKey, calls } from '@trade/protocol';
 import ccxt, { type binance as CcxtBinance } from 'ccxt';
+import { WebSocket } from 'ws';
 import { keyBody } from '../../harness/api-keys.ts';
 import { type Customer, newCustomer } from '../../harness/customers.ts';
 import type { TestServer } from '../../harness/server.ts';
@@ -42,6 +43,69 @@ function pairOf(algorithm: ApiKeyAlgorithm): { publicKey: string; privateKey: st
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
+}
+
+/** Returns a query with its time and the signature of a bot. */
+export function signedBy({ secret }: Pick<Bot, 'secret'>, text: string): string {
+  const timed = [text, `timestamp=${Date.now()}`].filter((part) => part !== '').join('&');
+  return `${timed}&signature=${createHmac('sha256', secret).update(timed).digest('hex')}`;
+}
+
+interface Answer {
+  status: number;
+  body: { code?: number; msg?: string } & Record<string, unknown>;
+  headers: Headers;
+}
+
+/** Makes a signed call as a bot, by its shared secret. */
+export async function ask(
+  server: { url: string },
+  bot: Pick<Bot, 'key' | 'secret'>,
+  call: string,
+  text = '',
+): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await fetch(`${server.url}${BASE}${path}?${signedBy(bot, text)}`, {
+    method,
+    headers: { 'x-mbx-apikey': bot.key },
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'], headers: answer.headers };
+}
+
+/** A socket with all that it has told, and how it was closed. */
+export interface Heard {
+  socket: WebSocket;
+  events: Record<string, unknown>[];
+  closed: number | null;
+}
+
+/** Opens a socket of the dialect; rejects with the refusal. */
+export async function hear(
+  server: { url: string },
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Heard> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${BASE}${path}`, { headers });
+  const heard: Heard = { socket, events: [], closed: null };
+  socket.on('message', (data) => {
+    heard.events.push(JSON.parse((data as Buffer).toString()) as Record<string, unknown>);
+  });
+  socket.on('close', (code) => {
+    heard.closed = code;
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve).once('error', reject);
+  });
+  return heard;
+}
+
+/** Gets the listen key of a bot. */
+export async function listenKeyOf(server: { url: string }, bot: Bot): Promise<string> {
+  const answer = await fetch(`${server.url}${BASE}/api/v3/userDataStream`, {
+    method: 'POST',
+    headers: { 'x-mbx-apikey': bot.key },
+  });
+  return ((await answer.json()) as { listenKey: string }).listenKey;
 }
 
 /** ccxt as its users set it up: only its addresses are told. */

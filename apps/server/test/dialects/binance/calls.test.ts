@@ -139,8 +139,42 @@ describe('an order', () => {
     [`${ORDER}&selfTradePreventionMode=EXPIRE_MAKER`, -1130],
     ['symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.01&price=1000.001', -1013],
     ['symbol=BTCUSDT&side=SELL&type=STOP_LOSS&quantity=0.01', -1102],
+    ['symbol=BTCUSDT&side=SELL&type=STOP_LOSS&stopPrice=1000', -1102],
+    ['symbol=BTCUSDT&side=SELL&type=STOP_LOSS&stopPrice=1000&quoteOrderQty=100', -1106],
+    ['symbol=BTCUSDT&side=BUY&type=TAKE_PROFIT&stopPrice=1000', -1102],
+    ['symbol=BTCUSDT&side=BUY&type=TAKE_PROFIT&stopPrice=1000&quantity=0.01', -1130],
+    ['symbol=BTCUSDT&side=BUY&type=TAKE_PROFIT&stopPrice=1000&quantity=0.01&quoteOrderQty=100', -1106],
   ])('that is wrong is refused: %s', async (text, code) => {
     expect((await place(text)).body.code).toBe(code);
+  });
+
+  it.each([
+    'type=TAKE_PROFIT&stopPrice=1000',
+    'type=STOP_LOSS&stopPrice=9000000',
+    'type=STOP_LOSS&trailingDelta=1000',
+  ])('that buys at the market of a later time holds what it may cost: %s', async (text) => {
+    const locked = async () => {
+      const { body } = await send('/api/v3/account', { query: signed(time()) });
+      const balances = body.balances as { asset: string; locked: string }[];
+      return Number(balances.find(({ asset }) => asset === 'USDT')?.locked);
+    };
+    const before = await locked();
+    const { body } = await place(`symbol=BTCUSDT&side=BUY&${text}&quoteOrderQty=150&newOrderRespType=RESULT`);
+    expect(body).toMatchObject({ status: 'NEW', origQuoteOrderQty: '150' });
+    expect((await locked()) - before).toBe(150);
+    const query = signed(`symbol=BTCUSDT&orderId=${String(body.orderId)}&${time()}`);
+    expect((await send('/api/v3/order', { method: 'DELETE', query })).body.status).toBe('CANCELED');
+    expect(await locked()).toBe(before);
+  });
+
+  it('that must be filled whole or not at all, and cannot be, has expired and left nothing', async () => {
+    const answer = await place(`${ORDER.replace('GTC', 'FOK')}&newClientOrderId=whole`);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'EXPIRED', clientOrderId: 'whole', executedQty: '0.00000000', fills: [] },
+    });
+    const query = signed(`symbol=BTCUSDT&origClientOrderId=whole&${time()}`);
+    expect((await send('/api/v3/order', { query })).body.code).toBe(-2013);
   });
 
   it('is placed once for a client id, and another one with it is refused', async () => {
@@ -191,7 +225,7 @@ describe('an order', () => {
 });
 
 it('any other path is refused in the dialect', async () => {
-  for (const path of ['/fapi/v1/adlQuantile', '/api/v3/nothing', '/sapi/v1/capital/withdraw/apply'])
+  for (const path of ['/fapi/v1/adlQuantile', '/api/v3/nothing', '/sapi/v1/nothing'])
     expect(await send(path, { method: 'POST', body: 'a=b', headers: FORM })).toMatchObject({
       status: 404,
       body: { code: -1000 },

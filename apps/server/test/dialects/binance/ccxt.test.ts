@@ -98,6 +98,8 @@ it.each([
   ['post-only', 'limit', { postOnly: true }, 'open'],
   ['immediate or cancel', 'limit', { timeInForce: 'IOC' }, 'expired'],
   ['iceberg', 'limit', { icebergQty: '0.02' }, 'open'],
+  // Nobody sells at such a price.
+  ['fill or kill, which nothing can fill', 'limit', { timeInForce: 'FOK' }, 'expired'],
 ] as const)('places an order that is %s', async (_, type, params, status) => {
   const order = await exchange.createOrder(PAIR, type, 'buy', 0.1, await low(), params);
   expect(order.status).toBe(status);
@@ -165,7 +167,7 @@ it.each([
   ],
   ['an amount below the least', ccxt.BadRequest, async () => ['limit', 'buy', 0.00002, await low()]],
   [
-    'a purchase at the market that waits',
+    'a quantity to buy at the market of a later time',
     ccxt.BadRequest,
     async () => ['STOP_LOSS', 'buy', 0.01, undefined, { stopPrice: (await last()) * 1.1 }],
   ],

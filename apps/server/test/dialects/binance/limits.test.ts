@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
-import { BASE } from './bots.ts';
+import { ask, BASE, type Heard, hear, newBot } from './bots.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,6 +43,10 @@ describe('a host of the dialect', () => {
 
   it('has perpetuals, too', async () => {
     expect(await get('/fapi/v1/ping', 'fapi.venue.test')).toMatchObject({ status: 200, body: {} });
+  });
+
+  it('is served for practice alone where its name says so', async () => {
+    expect(await get('/api/v3/time', 'demo-api.venue.test')).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -107,4 +111,60 @@ it('calls are counted by weight, told, and refused when there are too many', asy
     last = await get(`${BASE}/api/v3/depth?symbol=BTCUSDT&limit=5000`);
   expect([last.status, last.body.code]).toEqual([429, -1003]);
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('who calls on after being told to wait', () => {
+  it('is shut out, with a key and without, and told for how long', async () => {
+    const bot = await newBot(server);
+    const signed = () => ask(server, bot, 'GET /api/v3/account');
+    const seen = new Set<number>();
+    let last = await signed();
+    while (last.status !== 418) {
+      last = await signed();
+      seen.add(last.status);
+    }
+    expect(seen.has(429)).toBe(true);
+    expect(last.body.code).toBe(-1003);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(60);
+    let open = await get(`${BASE}/api/v3/depth?symbol=BTCUSDT&limit=5000`);
+    while (open.status !== 418) open = await get(`${BASE}/api/v3/depth?symbol=BTCUSDT&limit=5000`);
+    expect(Number(open.headers['retry-after'])).toBeGreaterThan(60);
+    // The venue's own app behind the same address goes on.
+    expect((await fetch(`${server.url}/api/v3/data`)).status).toBe(200);
+  });
+
+  it('over a socket, too', async () => {
+    const heard = await hear(server, '/ws-api/v3');
+    const statuses = () => new Set(heard.events.map(({ status }) => status));
+    let id = 0;
+    while (!statuses().has(418)) {
+      id += 1;
+      heard.socket.send(JSON.stringify({ id, method: 'depth', params: { symbol: 'BTCUSDT', limit: 5000 } }));
+      await expect.poll(() => answerTo(heard, id) !== undefined, { interval: 1 }).toBe(true);
+    }
+    expect(statuses()).toEqual(new Set([200, 429, 418]));
+    const { error } = answerTo(heard, id) as { error: { code: number; data: Record<string, number> } };
+    expect(error.code).toBe(-1003);
+    expect(error.data.retryAfter).toBeGreaterThan((error.data.serverTime ?? 0) + 60_000);
+    heard.socket.terminate();
+  });
+});
+
+const answerTo = ({ events }: Heard, asked: number) => events.find(({ id }) => id === asked);
+
+it('one address that opens sockets without a pause is refused before any is opened; others are not', async () => {
+  const statusFor = async (address: string) => {
+    const opened = await hear(server, '/ws/btcusdt@trade', { 'x-forwarded-for': address }).catch(
+      (error: Error) => error.message,
+    );
+    if (typeof opened === 'string') return opened.includes('429') ? 429 : 0;
+    opened.socket.terminate();
+    return 101;
+  };
+  const tried: number[] = [];
+  // As one client was seen to: 796 times without a pause.
+  while (tried.length < 796) tried.push(await statusFor('203.0.113.7'));
+  expect(new Set(tried)).toEqual(new Set([101, 429]));
+  expect(tried.slice(0, 100)).not.toContain(429);
+  expect(await statusFor('203.0.113.8')).toBe(101);
 });

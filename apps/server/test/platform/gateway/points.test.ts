@@ -151,13 +151,18 @@ function pointsOf({ config = {} }: RouteOptions, query = ''): number {
 /** Files of the apps: there are routes of their own for them once the apps are built. */
 const FILES: ReadonlySet<string> = new Set(['/*', '/console/*']);
 
-/** Every call as the server names it, with its route. */
+/**
+ * Every call as the server names it, with its route; one for practice has the name of the real one.
+ */
 function allCalls(): [name: string, route: RouteOptions][] {
   return routes.flatMap((route) =>
     [route.method]
       .flat()
       .filter((verb) => verb !== 'HEAD' && verb !== 'OPTIONS' && !FILES.has(route.url))
-      .map((verb): [string, RouteOptions] => [`${verb} ${route.url}`, route]),
+      .map((verb): [string, RouteOptions] => [
+        `${verb} ${route.url.replace('/binance/demo/', '/binance/')}`,
+        route,
+      ]),
   );
 }
 

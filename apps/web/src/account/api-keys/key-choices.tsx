@@ -1,7 +1,7 @@
 import { type ApiKeyAlgorithm, type ApiKeyData, type ApiKeyScope, apiKeyScope } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { Badge, Card, ChoiceCards, Note, SelectSheet } from '../../kit/index.ts';
-import { useIsSimulation } from '../../platform/session/index.ts';
+import { useIsSimulation, useUser } from '../../platform/session/index.ts';
 import { ALGORITHMS } from './keys.ts';
 
 /** What is chosen about a new key, beside what is typed. */
@@ -35,7 +35,7 @@ export function AccountChoice({ choices, choose }: ChoosingProps) {
         { value: 'demo', title: t('settings.demo_account') },
       ]}
       value={choices.mode}
-      onChange={(mode) => choose({ mode })}
+      onChange={(mode) => choose({ mode, scopes: choices.scopes.filter((scope) => scope !== 'withdraw') })}
     />
   );
 }
@@ -77,8 +77,10 @@ export function AlgorithmChoice({ choices, choose, canMakePair }: ChoosingProps 
 }
 
 /** What the key may do: every key may read. */
-export function ScopeChoice({ choices: { scopes }, choose }: ChoosingProps) {
+export function ScopeChoice({ choices: { mode, scopes }, choose }: ChoosingProps) {
   const t = useTranslations('api_keys');
+  const bound = useUser()?.totp_bound ?? false;
+  const isOffered = (scope: ApiKeyScope) => scope !== 'withdraw' || (mode === 'real' && bound);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-muted text-sm">{t('permissions')}</legend>
@@ -88,7 +90,7 @@ export function ScopeChoice({ choices: { scopes }, choose }: ChoosingProps) {
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
-              disabled={scope === 'read'}
+              disabled={scope === 'read' || !isOffered(scope)}
               onChange={({ target }) =>
                 choose({
                   scopes: target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope),

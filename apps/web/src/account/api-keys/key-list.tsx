@@ -63,6 +63,9 @@ function ApiKey({ apiKey, onEnd }: { apiKey: ApiKeyData; onEnd: () => void }) {
             ))}
           </span>
         </Detail>
+        {apiKey.withdraws_from !== null && (
+          <Detail name={t('api_keys.withdraws_from')}>{times.dateTime(apiKey.withdraws_from)}</Detail>
+        )}
         <Detail name={t('api_keys.addresses')}>
           {addresses.length === 0
             ? t('api_keys.any_address')

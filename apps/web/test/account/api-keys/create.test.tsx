@@ -140,6 +140,25 @@ describe('the form for an API key', () => {
     await toldAt('Authenticator code', 'Enter the code.');
   });
 
+  it('offers withdrawals to who has an authenticator app, with the real account alone', async () => {
+    const server = await open(venue(), { user: { totp_bound: true } });
+    await tick(/^Withdrawals/);
+    await choose('Demo account');
+    const box = () => screen.getByRole('checkbox', { name: /^Withdrawals/ }) as HTMLInputElement;
+    expect([box().checked, box().disabled]).toEqual([false, true]);
+    await choose('Real account');
+    await tick(/^Withdrawals/);
+    await fill({ 'Key name': 'Bot', Password: 'secret1', 'Authenticator code': '123456' });
+    await press('Create API key');
+    await screen.findByText('Your API key is ready');
+    expect(sentTo(server)[0]?.body).toMatchObject({ mode: 'real', scopes: ['read', 'withdraw'] });
+  });
+
+  it('offers no withdrawals without an authenticator app', async () => {
+    await open();
+    expect(await screen.findByRole('checkbox', { name: /^Withdrawals/ })).toHaveProperty('disabled', true);
+  });
+
   it('lets a key end on a day to come, after that day', async () => {
     const server = await open(venue('s3cret'));
     await fill({ 'Key name': 'Bot', Password: 'secret1' });

@@ -9,6 +9,7 @@ export const apiKey = (id: string, changed: Partial<ApiKeyData> = {}): ApiKeyDat
   scopes: ['read'],
   addresses: [],
   created_at: Date.UTC(2026, 0, 2),
+  withdraws_from: null,
   expires_at: null,
   ended_at: null,
   last_used_at: null,

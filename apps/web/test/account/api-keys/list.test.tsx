@@ -13,7 +13,7 @@ describe('the list of API keys', () => {
     await userEvent.click(await screen.findByRole('link', { name: /API keys/ }));
     await at(PAGE);
     expect(await screen.findByText('No API keys yet')).toBeTruthy();
-    expect(screen.getByText(/No key can withdraw money/)).toBeTruthy();
+    expect(screen.getByText(/only to destinations that you have saved/)).toBeTruthy();
     expect(screen.getByText(/Never give a key to anyone who promises you profits/)).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Create API key' }));
     expect(await screen.findByLabelText('Key name')).toBeTruthy();
@@ -22,7 +22,8 @@ describe('the list of API keys', () => {
   it('says of each key what it may do, from where, and how it was used', async () => {
     const used = apiKey('used', {
       name: 'Grid bot',
-      scopes: ['trade', 'read'],
+      scopes: ['trade', 'withdraw', 'read'],
+      withdraws_from: Date.UTC(2026, 0, 3),
       addresses: ['203.0.113.5', '2001:db8::/32'],
       last_used_at: Date.UTC(2026, 0, 3),
       last_address: '203.0.113.5',
@@ -38,6 +39,8 @@ describe('the list of API keys', () => {
       'Ed25519',
       'Reading',
       'Trading',
+      'Withdrawals',
+      'Withdrawals from',
       '2001:db8::/32',
       '12,345',
     ])
