@@ -106,8 +106,8 @@ function byReference<Each extends { type: string; reference: string }>(digestOf:
 }
 
 /**
- * Returns the rules of the commands that move money from outside and to it. Such a movement may have
- * the category of any product.
+ * Returns the rules of the commands that move money from outside and to it, in the category of any
+ * product.
  */
 export function outsideMoneyCommands(category: Check<LedgerCategory>) {
   return {

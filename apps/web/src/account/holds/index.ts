@@ -1,3 +1,2 @@
 export { HoldBanner } from './banner.tsx';
-export { holdFeature } from './feature.ts';
 export { HoldNote } from './hold-note.tsx';
