@@ -30,7 +30,7 @@ import { approvals } from '../operators/approvals/capability.ts';
 import { auditing } from '../operators/audit/capability.ts';
 import { operatorLimit } from '../operators/limit/capability.ts';
 import { people } from '../operators/people/capability.ts';
-import type { Capability, Queues } from '../platform/capability.ts';
+import type { Capability, Queues, Services } from '../platform/capability.ts';
 import { files } from '../platform/files/capability.ts';
 import type { EngineNews } from '../platform/notifications/index.ts';
 import { chat } from '../support/chat/capability.ts';
@@ -97,6 +97,15 @@ export const CAPABILITIES: readonly Capability[] = [
 export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims ?? []);
 
 export const SUBJECTS: Subjects = Object.assign({}, ...CAPABILITIES.map(({ subjects }) => subjects));
+
+export const OPEN_ORDERS: Services['openOrders'] = Object.assign(
+  {},
+  ...CAPABILITIES.map(({ openOrders }) => openOrders),
+);
+
+export const DECIDING_TICKS: Services['decidingTicks'] = CAPABILITIES.flatMap(
+  ({ decidingTicks }) => decidingTicks ?? [],
+);
 
 export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);
 

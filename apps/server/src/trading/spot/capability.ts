@@ -1,4 +1,5 @@
 import type { Capability, Services } from '../../platform/capability.ts';
+import { spotOpenOrders } from './open-orders.ts';
 import { spotPermission } from './permission.ts';
 import { spotRoutes } from './routes.ts';
 import { twapRoutes } from './twap-routes.ts';
@@ -6,6 +7,7 @@ import { twapMessages } from './twap-wire.ts';
 import { orderMessage } from './wire.ts';
 
 export const spot: Capability = {
+  openOrders: spotOpenOrders,
   routes(app, services) {
     const deps = dependenciesOf(services);
     spotRoutes(app, deps);
