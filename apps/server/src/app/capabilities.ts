@@ -40,6 +40,7 @@ import { contracts } from '../trading/contracts/capability.ts';
 import { options } from '../trading/options/capability.ts';
 import { openOrders } from '../trading/orders/capability.ts';
 import { spot } from '../trading/spot/capability.ts';
+import { twap } from '../trading/twap/capability.ts';
 import { features } from '../venue/features/capability.ts';
 import { integrity } from '../venue/integrity/capability.ts';
 import { outbox } from '../venue/outbox/capability.ts';
@@ -87,6 +88,7 @@ export const CAPABILITIES: readonly Capability[] = [
   options,
   contracts,
   spot,
+  twap,
   conditional,
   openOrders,
   binance,

@@ -1,7 +1,5 @@
-import { listEntries } from '../../core/projection/index.ts';
 import { described, type OpenOrders } from '../orders/index.ts';
 import { listOrders } from './queries.ts';
-import { twapOrderData } from './twap-wire.ts';
 import { spotOrderData } from './wire.ts';
 
 /** What of a customer's spot orders holds money. */
@@ -9,9 +7,5 @@ export const spotOpenOrders: OpenOrders = {
   spot: async (db, { limit, ...own }, { market: { instrumentOf } }) => {
     const orders = await listOrders(db, own, { status: 'open', limit });
     return orders.flatMap((order) => described(instrumentOf(order.symbol), order, spotOrderData));
-  },
-  twap: async (db, own, { market: { instrumentOf } }) => {
-    const orders = await listEntries(db, 'twap_order', own);
-    return orders.flatMap((order) => described(instrumentOf(order.body.symbol), order, twapOrderData));
   },
 };
