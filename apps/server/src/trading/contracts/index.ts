@@ -1,3 +1,3 @@
 export { readLots, requireMultiple } from './commands.ts';
 export { type ContractPermission, contractPermission } from './permission.ts';
-export { contractOrderData, lotText } from './wire.ts';
+export { lotText } from './wire.ts';

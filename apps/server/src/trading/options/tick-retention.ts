@@ -14,7 +14,7 @@ declare module '../../platform/capability.ts' {
  * A query for the ticks that decided something of a capability: `symbol`, `at` and `tick_id` of
  * those of [$1, $2), ms.
  */
-export type DecidingTicks = string;
+type DecidingTicks = string;
 
 /** This many ticks on each side of a deciding tick are kept. */
 export const NEIGHBOURS = 3;

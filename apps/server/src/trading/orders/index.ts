@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Services } from '../../platform/capability.ts';
 
 /** Whose open orders are read, and how many of each kind at most, the newest. */
-export interface OpenOf {
+interface OpenOf {
   customer: number;
   mode: Mode;
   open: true;
