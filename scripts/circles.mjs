@@ -1,7 +1,7 @@
 /**
  * Finds circles between what stands side by side in a folder: its sub-folders, each with all that
  * is in it, and its own files together as one more. What puts a folder together does not count: its
- * `index.ts`, and all own files of `root`.
+ * `index.ts` and `feature.tsx`, and all own files of `root`.
  * @param {{ source: string; dependencies: { resolved: string }[] }[]} modules
  * @param {string} root e.g. `packages/engine/src`
  * @returns {string[]} one import for each two neighbours that a circle goes through
@@ -15,7 +15,9 @@ export function circlesIn(modules, root) {
   for (const { source, dependencies } of modules.filter((each) => each.source.startsWith(`${root}/`))) {
     for (const { resolved } of dependencies.filter((each) => each.resolved.startsWith(`${root}/`))) {
       const [folder, from, to] = neighbours(source, resolved);
-      const composes = source === `${folder}/index.ts` || (folder === root && [from, to].includes(OWN_FILES));
+      const composes =
+        [`${folder}/index.ts`, `${folder}/feature.tsx`].includes(source) ||
+        (folder === root && [from, to].includes(OWN_FILES));
       if (from === to || composes) continue;
       const inside = childOf(folders, folder);
       childOf(inside, from).set(to, `${source} -> ${resolved}`);

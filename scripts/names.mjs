@@ -21,17 +21,17 @@ const PRODUCTS = {
 
 /** Where none stands, none may; a higher one needs a reason. */
 const LIMITS = {
-  'packages/engine': { financial: 3, 'lock-mining': 3, ieo: 4, conditional: 4, twap: 3 },
+  'packages/engine': { financial: 2, 'lock-mining': 2, ieo: 4, conditional: 4, twap: 3 },
   'packages/protocol': { financial: 1, 'lock-mining': 1, ieo: 2, conditional: 7, twap: 3 },
   'packages/client': {},
   'packages/proof': {},
-  'apps/server': { financial: 1, 'lock-mining': 1, ieo: 2, conditional: 8, twap: 6 },
-  'apps/web': { financial: 3, 'lock-mining': 2, ieo: 2, conditional: 17, twap: 10 },
+  'apps/server': { financial: 1, 'lock-mining': 1, ieo: 2, conditional: 6, twap: 3 },
+  'apps/web': { financial: 2, 'lock-mining': 1, ieo: 1, conditional: 14, twap: 10 },
   'apps/console': { financial: 2, 'lock-mining': 2, ieo: 2, conditional: 2, twap: 2 },
 };
 
 /** In all workspaces together. */
-const TOTALS = { financial: 10, 'lock-mining': 9, ieo: 12, conditional: 38, twap: 24 };
+const TOTALS = { financial: 8, 'lock-mining': 7, ieo: 11, conditional: 33, twap: 21 };
 
 /** What all of the server's capabilities stand on: it names none of their domains. */
 const GROUND = 'apps/server/src/platform';

@@ -60,7 +60,7 @@ export * from './options/option.ts';
 export type { BuyOption, CloseOption, CloseOptions } from './options/orders.ts';
 export { optionTermsRefusal, type SetOptionTerms } from './options/terms.ts';
 export { type OptionValue, optionWorth } from './options/value.ts';
-export { auditBooks, awaitsTicks, createEngine, ORDER_KINDS } from './products.ts';
+export { auditBooks, awaitsTicks, createEngine, LEDGER_CATEGORIES, ORDER_KINDS } from './products.ts';
 export { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 export type { AmendSpotOrder } from './spot/amend.ts';
 export type { CancelSpotOrder, CancelSpotOrders, PlaceSpotOrder } from './spot/orders.ts';

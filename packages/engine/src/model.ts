@@ -32,47 +32,24 @@ export const SYSTEM_OWNERS = {
 export type SystemAccount = keyof typeof SYSTEM_OWNERS;
 export const FIRST_CUSTOMER = 1000;
 
-/** Ledger categories a customer can see in the financial history. */
-export const LEDGER_CATEGORIES = [
-  'buy',
-  'sell',
-  'close_buy',
-  'close_sell',
-  'transaction_fee',
-  'margin',
-  'margin_return',
-  'cross_margin',
-  'pending_buy',
-  'pending_sell',
-  'take_profit',
-  'stop_loss',
-  'deposit',
-  'manual_deposit',
-  'withdrawal_frost',
-  'withdrawal_frost_cancel',
-  'withdrawal_success',
-  'withdrawal_reject',
-  'manual_withdrawal',
-  'options_order',
-  'options_close',
-  'contract_order',
-  'contract_cancel',
-  'contract_close',
-  'single_contract_order',
-  'single_contract_cancel',
-  'single_contract_close',
-  'spot_buy',
-  'spot_sell',
-  'fund_transfer',
-  'exchange',
-  'financial_buy',
-  'financial_settlement',
-  'lock_mining',
-  'cancel_mining',
-  'mining_income',
-  'mining_done',
-] as const;
-export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
+/** Ledger categories that several products write, or none does any more. */
+export const COMMON_CATEGORIES = {
+  buy: true,
+  sell: true,
+  close_buy: true,
+  close_sell: true,
+  transaction_fee: true,
+  pending_buy: true,
+  pending_sell: true,
+} as const;
+
+/**
+ * All ledger categories, which customers see in their financial history: every product adds its own
+ * where it declares them.
+ */
+export interface LedgerCategories extends Record<keyof typeof COMMON_CATEGORIES, true> {}
+
+export type LedgerCategory = keyof LedgerCategories;
 
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';

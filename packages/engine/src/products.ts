@@ -10,10 +10,11 @@ import type { Products } from './kernel/execution/product.ts';
 import { faultInBooks } from './kernel/execution/trial-balance.ts';
 import type { EntryKind } from './kernel/register/entry.ts';
 import { EngineState } from './kernel/state/engine-state.ts';
+import { COMMON_CATEGORIES, type LedgerCategories, type LedgerCategory } from './model.ts';
 import { OptionMarkets } from './options/market.ts';
 import { OPTIONS } from './options/product.ts';
 import { SPOT, spotVenues } from './spot/product.ts';
-import { TREASURY } from './treasury/product.ts';
+import { outsideMoneyCommands, TREASURY } from './treasury/product.ts';
 import { TWAP } from './twap/product.ts';
 import { RunningTwaps } from './twap/running.ts';
 import { venueCommands } from './venue/commands.ts';
@@ -42,6 +43,23 @@ export const ORDER_KINDS: readonly EntryKind[] = (Object.keys(PRODUCTS.rules) as
   (kind) => PRODUCTS.rules[kind].isOrder,
 );
 
+/** The compiler demands each category that is declared. */
+const CATEGORIES: Readonly<LedgerCategories> = {
+  ...COMMON_CATEGORIES,
+  ...SPOT.categories,
+  ...OPTIONS.categories,
+  ...EARN.categories,
+  ...TREASURY.categories,
+  ...CONTRACTS.categories,
+};
+
+/** All ledger categories. */
+export const LEDGER_CATEGORIES = Object.keys(CATEGORIES) as readonly LedgerCategory[];
+
+function isCategory(value: unknown): value is LedgerCategory {
+  return LEDGER_CATEGORIES.some((category) => category === value);
+}
+
 /** The rules of all commands; the compiler demands that of each command that is declared. */
 export const COMMANDS: CommandRules = {
   ...venueCommands(PRODUCTS),
@@ -50,6 +68,7 @@ export const COMMANDS: CommandRules = {
   ...OPTIONS.commands,
   ...EARN.commands,
   ...TREASURY.commands,
+  ...outsideMoneyCommands(isCategory),
   ...CONTRACTS.commands,
   ...TWAP.commands,
   ...CONDITIONAL.commands,

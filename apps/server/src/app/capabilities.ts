@@ -31,7 +31,7 @@ import { approvals } from '../operators/approvals/capability.ts';
 import { auditing } from '../operators/audit/capability.ts';
 import { operatorLimit } from '../operators/limit/capability.ts';
 import { people } from '../operators/people/capability.ts';
-import type { Capability, Queues } from '../platform/capability.ts';
+import type { Capability, Queues, Services } from '../platform/capability.ts';
 import { files } from '../platform/files/capability.ts';
 import type { EngineNews } from '../platform/notifications/index.ts';
 import { chat } from '../support/chat/capability.ts';
@@ -41,6 +41,7 @@ import { contracts } from '../trading/contracts/capability.ts';
 import { options } from '../trading/options/capability.ts';
 import { openOrders } from '../trading/orders/capability.ts';
 import { spot } from '../trading/spot/capability.ts';
+import { twap } from '../trading/twap/capability.ts';
 import { features } from '../venue/features/capability.ts';
 import { integrity } from '../venue/integrity/capability.ts';
 import { outbox } from '../venue/outbox/capability.ts';
@@ -89,6 +90,7 @@ export const CAPABILITIES: readonly Capability[] = [
   options,
   contracts,
   spot,
+  twap,
   conditional,
   openOrders,
   binance,
@@ -99,6 +101,15 @@ export const CAPABILITIES: readonly Capability[] = [
 export const CLAIMS: AllClaimRules = CAPABILITIES.flatMap(({ claims }) => claims ?? []);
 
 export const SUBJECTS: Subjects = Object.assign({}, ...CAPABILITIES.map(({ subjects }) => subjects));
+
+export const OPEN_ORDERS: Services['openOrders'] = Object.assign(
+  {},
+  ...CAPABILITIES.map(({ openOrders }) => openOrders),
+);
+
+export const DECIDING_TICKS: Services['decidingTicks'] = CAPABILITIES.flatMap(
+  ({ decidingTicks }) => decidingTicks ?? [],
+);
 
 export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);
 

@@ -1,7 +1,7 @@
 import { startEventLetters } from '../core/projection/index.ts';
 import { queueMeasures } from '../operators/queues.ts';
 import type { Services } from '../platform/capability.ts';
-import { CAPABILITIES, CLAIMS, NEWS, QUEUES, SUBJECTS } from './capabilities.ts';
+import { CAPABILITIES, CLAIMS, DECIDING_TICKS, NEWS, OPEN_ORDERS, QUEUES, SUBJECTS } from './capabilities.ts';
 import type { MarketOpen } from './market.ts';
 
 declare module '../platform/capability.ts' {
@@ -12,7 +12,13 @@ declare module '../platform/capability.ts' {
 export async function openCapabilities(ground: MarketOpen): Promise<Services> {
   const { config, db, jobs, log, metrics, notifier } = ground;
   const waits = config.isWhole;
-  const services = { ...ground, claims: CLAIMS, subjects: SUBJECTS } as Services;
+  const services = {
+    ...ground,
+    claims: CLAIMS,
+    decidingTicks: DECIDING_TICKS,
+    openOrders: OPEN_ORDERS,
+    subjects: SUBJECTS,
+  } as Services;
   for (const capability of CAPABILITIES) {
     Object.assign(services, await capability.open?.(services));
     metrics.add(capability.measures?.(services) ?? []);

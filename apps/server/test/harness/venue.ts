@@ -27,7 +27,7 @@ import { contractMessages } from '../../src/trading/contracts/live-positions.ts'
 import { contractRoutes } from '../../src/trading/contracts/routes.ts';
 import { orderMessage, type TradingPermission } from '../../src/trading/spot/index.ts';
 import { spotRoutes } from '../../src/trading/spot/routes.ts';
-import { twapRoutes } from '../../src/trading/spot/twap-routes.ts';
+import { twapRoutes } from '../../src/trading/twap/routes.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createClient } from './client.ts';
 import { loginOf } from './login.ts';

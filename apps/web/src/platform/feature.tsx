@@ -5,13 +5,15 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { Client } from './api/index.ts';
-import type { TextKey } from './routing/index.ts';
+import type { PageRoute, TextKey } from './routing/index.ts';
 
 /**
  * What a capability brings to menus, lists and pages of others. Its pages stand apart, in its
  * index, because the first screen needs them and nothing else. Loaded after the login.
  */
 export interface Feature {
+  /** Its pages, as they are listed: their place among all is its own. Empty when it has none. */
+  pages: readonly PageRoute[];
   /** Its links in the menus of a wide screen. */
   menu?: { finance?: readonly PageLink[]; account?: readonly PageLink[] };
   /** The page of its records, where those of all are listed. */

@@ -28,6 +28,24 @@ import * as terms from './terms/commands.ts';
 import { haltContract, listContract, setContractPlatform } from './terms/listing.ts';
 import { suspendContracts, tickContracts } from './tick.ts';
 
+const CATEGORIES = {
+  margin: true,
+  margin_return: true,
+  cross_margin: true,
+  take_profit: true,
+  stop_loss: true,
+  contract_order: true,
+  contract_cancel: true,
+  contract_close: true,
+  single_contract_order: true,
+  single_contract_cancel: true,
+  single_contract_close: true,
+} as const;
+
+declare module '../model.ts' {
+  interface LedgerCategories extends Record<keyof typeof CATEGORIES, true> {}
+}
+
 declare module '../kernel/execution/command.ts' {
   interface Commands {
     list_contract: terms.ListContract;
@@ -140,6 +158,7 @@ const COMMANDS = {
 
 /** Perpetual and dated contracts. */
 export const CONTRACTS = {
+  categories: CATEGORIES,
   commands: COMMANDS,
   entries: {
     contract: {},

@@ -19,6 +19,7 @@ export { type MiningOffer, miningOffers } from './lock-mining/product.ts';
 /** The products of earn, in the order in which they act. */
 export const EARN = {
   list: [FINANCIAL, LOCK_MINING, IEO],
+  categories: { ...FINANCIAL.categories, ...LOCK_MINING.categories },
   entries: { ...FINANCIAL.entries, ...LOCK_MINING.entries, ...IEO.entries },
   commands: { ...FINANCIAL.commands, ...LOCK_MINING.commands, ...IEO.commands },
 } as const;

@@ -3,8 +3,6 @@ import {
   type AccountKind,
   type AssetSpec,
   FIRST_CUSTOMER,
-  LEDGER_CATEGORIES,
-  type LedgerCategory,
   type Mode,
   type Side,
 } from '../model.ts';
@@ -132,10 +130,6 @@ export function isCustomer(value: unknown): value is number {
 
 export function isKind(value: unknown): value is AccountKind {
   return ACCOUNT_KINDS.some((kind) => kind === value);
-}
-
-export function isCategory(value: unknown): value is LedgerCategory {
-  return LEDGER_CATEGORIES.some((category) => category === value);
 }
 
 /**

@@ -16,6 +16,15 @@ import { settleBefore, settleOverdue, settleReset } from './settle.ts';
 import { SET_OPTION_TERMS, type SetOptionTerms, setOptionTerms } from './terms.ts';
 import { measureVolatility } from './volatility.ts';
 
+const CATEGORIES = {
+  options_order: true,
+  options_close: true,
+} as const;
+
+declare module '../model.ts' {
+  interface LedgerCategories extends Record<keyof typeof CATEGORIES, true> {}
+}
+
 declare module '../kernel/execution/command.ts' {
   interface Commands {
     set_option_terms: SetOptionTerms;
@@ -41,6 +50,7 @@ declare module '../kernel/state/engine-state.ts' {
 
 /** Timed options. */
 export const OPTIONS = {
+  categories: CATEGORIES,
   commands: {
     set_option_terms: {
       shape: SET_OPTION_TERMS,

@@ -16,6 +16,15 @@ import {
   placeSpotOrder,
 } from './orders.ts';
 
+const CATEGORIES = {
+  spot_buy: true,
+  spot_sell: true,
+} as const;
+
+declare module '../model.ts' {
+  interface LedgerCategories extends Record<keyof typeof CATEGORIES, true> {}
+}
+
 declare module '../kernel/execution/command.ts' {
   interface Commands {
     place_spot_order: PlaceSpotOrder;
@@ -47,6 +56,7 @@ function holdsOrder({ queue }: SpotBook): boolean {
  * register.
  */
 export const SPOT = {
+  categories: CATEGORIES,
   commands: {
     place_spot_order: {
       shape: PLACE_SPOT_ORDER,

@@ -3,7 +3,7 @@ import { ACCEPTED, REFUSAL, type Ruling, refused } from '../kernel/ruling.ts';
 import { oneOf, optional, type ShapeOf, shaped } from '../kernel/shape.ts';
 import type { Account, AssetLedger } from '../kernel/state/account.ts';
 import type { EngineState } from '../kernel/state/engine-state.ts';
-import { isAmount, isCategory, isCustomer, isKind, isMode, isName, readAmount } from '../kernel/values.ts';
+import { isAmount, isCustomer, isKind, isMode, isName, readAmount } from '../kernel/values.ts';
 import type { AccountKind, LedgerCategory, Mode } from '../model.ts';
 import { SYSTEM_OWNERS, type SystemAccount } from '../model.ts';
 
@@ -50,13 +50,12 @@ function isReceiver(to: unknown): to is Fund['to'] {
   return namesCustomer ? isCustomerAccount(to) : isVenueAccount(to);
 }
 
-export const FUND: ShapeOf<Fund> = {
+export const FUND: Omit<ShapeOf<Fund>, 'category'> = {
   reference: isName,
   mode: isMode,
   to: isReceiver,
   asset: isName,
   amount: isAmount,
-  category: isCategory,
 };
 
 /** Takes money out to custody, from a customer's available balance. */
@@ -73,14 +72,13 @@ export interface Defund {
   category: LedgerCategory;
 }
 
-export const DEFUND: ShapeOf<Defund> = {
+export const DEFUND: Omit<ShapeOf<Defund>, 'category'> = {
   reference: isName,
   mode: isMode,
   customer: isCustomer,
   kind: isKind,
   asset: isName,
   amount: isAmount,
-  category: isCategory,
 };
 
 /**
@@ -99,20 +97,19 @@ export interface DefundVenue {
   category: LedgerCategory;
 }
 
-export const DEFUND_VENUE: ShapeOf<DefundVenue> = {
+export const DEFUND_VENUE: Omit<ShapeOf<DefundVenue>, 'category'> = {
   reference: isName,
   mode: isMode,
   from: isVenueAccount,
   asset: isName,
   amount: isAmount,
-  category: isCategory,
 };
 
 /** Brings money in from custody. */
 export function fund(x: Execution, command: Fund): Ruling {
   const amount = readAmount(command.amount);
   const account = receiver(x.state, command);
-  if (account === null || amount === null || amount === 0n || !isCategory(command.category)) {
+  if (account === null || amount === null || amount === 0n) {
     return refused(REFUSAL.invalid);
   }
   const { category, reference } = command;
@@ -160,7 +157,7 @@ export function defund(x: Execution, command: Defund): Ruling {
   const { asset, category, customer, kind, mode, reference } = command;
   const amount = readAmount(command.amount);
   const ledger = x.state.assets.get(asset)?.ledgers[mode];
-  if (ledger === undefined || amount === null || amount === 0n || !isCategory(category) || !isKind(kind)) {
+  if (ledger === undefined || amount === null || amount === 0n || !isKind(kind)) {
     return refused(REFUSAL.invalid);
   }
   const account = ledger.find(customer, kind);
@@ -188,7 +185,7 @@ export function defundVenue(x: Execution, command: DefundVenue): Ruling {
   const amount = readAmount(command.amount);
   const ledger = x.state.assets.get(asset)?.ledgers[mode];
   const account = ledger === undefined ? null : venueAccount(ledger, from);
-  if (ledger === undefined || account === null || !amount || !isCategory(category)) {
+  if (ledger === undefined || account === null || !amount) {
     return refused(REFUSAL.invalid);
   }
   if (account.available < amount) return refused(REFUSAL.withdrawalBalance);

@@ -1,4 +1,7 @@
+import type { CommandRules } from '../kernel/execution/command.ts';
 import type { Product } from '../kernel/execution/product.ts';
+import type { Check } from '../kernel/shape.ts';
+import type { LedgerCategory } from '../model.ts';
 import {
   type Conversion,
   type Convert,
@@ -52,6 +55,22 @@ import {
   rejectWithdrawal,
 } from './withdrawal-steps.ts';
 
+const CATEGORIES = {
+  deposit: true,
+  manual_deposit: true,
+  withdrawal_frost: true,
+  withdrawal_frost_cancel: true,
+  withdrawal_success: true,
+  withdrawal_reject: true,
+  manual_withdrawal: true,
+  fund_transfer: true,
+  exchange: true,
+} as const;
+
+declare module '../model.ts' {
+  interface LedgerCategories extends Record<keyof typeof CATEGORIES, true> {}
+}
+
 declare module '../kernel/execution/command.ts' {
   interface Commands {
     fund: Fund;
@@ -86,12 +105,26 @@ function byReference<Each extends { type: string; reference: string }>(digestOf:
   return (command: Each) => ({ key: `${command.type}:${command.reference}`, digest: digestOf(command) });
 }
 
+/**
+ * Returns the rules of the commands that move money from outside and to it, in the category of any
+ * product.
+ */
+export function outsideMoneyCommands(category: Check<LedgerCategory>) {
+  return {
+    fund: { shape: { ...FUND, category }, once: byReference(fundDigest), run: fund },
+    defund: { shape: { ...DEFUND, category }, once: byReference(defundDigest), run: defund },
+    defund_venue: {
+      shape: { ...DEFUND_VENUE, category },
+      once: byReference(defundVenueDigest),
+      run: defundVenue,
+    },
+  } satisfies Partial<CommandRules>;
+}
+
 /** The treasury: deposits, withdrawals, transfers and conversions. */
 export const TREASURY = {
+  categories: CATEGORIES,
   commands: {
-    fund: { shape: FUND, once: byReference(fundDigest), run: fund },
-    defund: { shape: DEFUND, once: byReference(defundDigest), run: defund },
-    defund_venue: { shape: DEFUND_VENUE, once: byReference(defundVenueDigest), run: defundVenue },
     open_withdrawal: { shape: OPEN_WITHDRAWAL, once: 'customer', run: openWithdrawal },
     cancel_withdrawal: { shape: CANCEL_WITHDRAWAL, run: cancelWithdrawal },
     approve_withdrawal: { shape: APPROVE_WITHDRAWAL, run: approveWithdrawal },

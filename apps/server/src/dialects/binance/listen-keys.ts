@@ -12,7 +12,7 @@ export const LISTEN_KEY_CLOSED = topic(
   'binance.listen-key-closed',
   z.object({ keyId: z.string(), product: z.enum(['spot', 'perpetuals']) }),
 );
-export type ClosedListenKey = z.infer<typeof LISTEN_KEY_CLOSED.schema>;
+export type ClosedListenKey = z.infer<typeof LISTEN_KEY_CLOSED.shape>;
 
 const ID_LENGTH = 24;
 const LISTEN_KEY = /^[\w-]{67}$/;

@@ -1,2 +1,1 @@
-export { ConditionalTrading, placeOf } from './trading.ts';
-export { conditionalData } from './wire.ts';
+export { ConditionalTrading } from './trading.ts';

@@ -2,6 +2,7 @@ import type { Capability } from '../../platform/capability.ts';
 import { positionClaims } from './claims.ts';
 import { contractMessages, startLivePositions } from './live-positions.ts';
 import { POSITION_NOTIFICATIONS } from './notifications.ts';
+import { contractOpenOrders } from './open-orders.ts';
 import { operatorContractRoutes } from './operator-routes.ts';
 import { contractPermission } from './permission.ts';
 import { riskRoutes } from './risk-routes.ts';
@@ -10,6 +11,7 @@ import { positionNews } from './tell.ts';
 
 export const contracts: Capability = {
   claims: [positionClaims],
+  openOrders: contractOpenOrders,
   subjects: { position: 'position' },
   routes(app, services) {
     const { clock, permissions, tradingLimit: limit } = services;

@@ -6,7 +6,7 @@ import { startLiveValues } from './live-values.ts';
 import { type OptionOffers, openOptionOffers } from './offers.ts';
 import { operatorOptionRoutes } from './operator-routes.ts';
 import { optionRoutes, optionTransparencyRoutes } from './routes.ts';
-import { startTickRetention } from './tick-retention.ts';
+import { OPTION_TICKS, startTickRetention } from './tick-retention.ts';
 import { optionMessage } from './wire.ts';
 
 declare module '../../platform/capability.ts' {
@@ -22,8 +22,9 @@ export const options: Capability = {
   prepare: (exchange, { isProduction, symbols }) =>
     offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] }),
   open: ({ approvals, sequencer }) => ({ optionOffers: openOptionOffers(sequencer, approvals) }),
-  jobs: ({ clock, database, log }) => ({
-    ticks: () => startTickRetention(database.patient.pool, clock.now, log),
+  decidingTicks: OPTION_TICKS,
+  jobs: ({ clock, database, decidingTicks: deciding, log }) => ({
+    ticks: () => startTickRetention(database.patient.pool, { deciding, log, now: clock.now }),
   }),
   routes(app, services) {
     const { clock, market, permissions, tradingLimit: limit } = services;

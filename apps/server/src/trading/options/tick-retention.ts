@@ -1,6 +1,21 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
+declare module '../../platform/capability.ts' {
+  interface Capability {
+    decidingTicks?: DecidingTicks;
+  }
+  interface Services {
+    decidingTicks: readonly DecidingTicks[];
+  }
+}
+
+/**
+ * A query for the ticks that decided something of a capability: `symbol`, `at` and `tick_id` of
+ * those of [$1, $2), ms.
+ */
+type DecidingTicks = string;
+
 /** This many ticks on each side of a deciding tick are kept. */
 export const NEIGHBOURS = 3;
 
@@ -15,26 +30,20 @@ const MARGIN = 60_000;
 /** Time span of one statement, ms. */
 const STRIDE = HOUR;
 
-/**
- * Marks the ticks that decided options or conditional orders, and their neighbours, among those of
- * [$1, $2).
- */
-const KEEP = `
-  WITH moments AS (
-    SELECT DISTINCT body->>'symbol' AS symbol, moment.at, moment.tick_id
-    FROM entries, LATERAL (VALUES
-      ((body->'entry'->>'at')::bigint, body->'entry'->>'tickId'),
-      ((body->'exit'->>'at')::bigint, body->'exit'->>'tickId')
-    ) AS moment (at, tick_id)
-    WHERE kind = 'option_order'
-      AND created_at >= $1::bigint - ${LONGEST_OPTION + MARGIN} AND created_at < $2::bigint + ${MARGIN}
-      AND moment.at >= $1::bigint AND moment.at < $2::bigint
-    UNION
-    SELECT body->'decided'->'tick'->>'symbol', (body->'decided'->'tick'->>'at')::bigint, body->'decided'->'tick'->>'tickId'
-    FROM entries
-    WHERE kind = 'conditional_order' AND updated_at >= $1::bigint - ${MARGIN}
-      AND (body->'decided'->'tick'->>'at')::bigint >= $1::bigint AND (body->'decided'->'tick'->>'at')::bigint < $2::bigint
-  ), deciding AS (
+/** The entry and the exit of each option. */
+export const OPTION_TICKS: DecidingTicks = `
+  SELECT DISTINCT body->>'symbol' AS symbol, moment.at, moment.tick_id
+  FROM entries, LATERAL (VALUES
+    ((body->'entry'->>'at')::bigint, body->'entry'->>'tickId'),
+    ((body->'exit'->>'at')::bigint, body->'exit'->>'tickId')
+  ) AS moment (at, tick_id)
+  WHERE kind = 'option_order'
+    AND created_at >= $1::bigint - ${LONGEST_OPTION + MARGIN} AND created_at < $2::bigint + ${MARGIN}
+    AND moment.at >= $1::bigint AND moment.at < $2::bigint`;
+
+/** Marks the ticks that decided something, and their neighbours, among those of [$1, $2). */
+const keep = (deciding: readonly DecidingTicks[]) => `
+  WITH moments AS (${deciding.join(' UNION ')}), deciding AS (
     SELECT symbol, seq FROM reference_ticks JOIN moments USING (symbol, at, tick_id)
   )
   UPDATE reference_ticks AS tick SET kept = true
@@ -51,18 +60,23 @@ const OLDEST = 'SELECT min(at) AS at FROM reference_ticks WHERE NOT kept';
 const DROP = 'DELETE FROM reference_ticks WHERE NOT kept AND at < $1::bigint';
 
 /**
- * Deletes old reference ticks, except those that decided options or conditional orders, and their
- * neighbours, which are kept for good. Returns how many were deleted.
+ * Deletes old reference ticks, except those that decided something, and their neighbours, which are
+ * kept for good. Returns how many were deleted.
  */
-export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> {
+export async function dropOldTicks(
+  pool: pg.Pool,
+  deciding: readonly DecidingTicks[],
+  now: number,
+): Promise<number> {
   const edge = now - KEPT_FOR;
+  const marked = keep(deciding);
   let dropped = 0;
   for (;;) {
     const { rows } = await pool.query<{ at: string | null }>(OLDEST);
     const oldest = Number(rows[0]?.at ?? Number.POSITIVE_INFINITY);
     if (oldest >= edge) return dropped;
     const until = Math.min(oldest + STRIDE, edge);
-    await pool.query(KEEP, [oldest - MARGIN, until + MARGIN]);
+    await pool.query(marked, [oldest - MARGIN, until + MARGIN]);
     dropped += (await pool.query(DROP, [until])).rowCount ?? 0;
   }
 }
@@ -71,10 +85,13 @@ export async function dropOldTicks(pool: pg.Pool, now: number): Promise<number> 
  * Deletes old ticks now and every hour; `now` is the clock that stamps them. Returns a function
  * that stops it.
  */
-export function startTickRetention(pool: pg.Pool, now: () => number, log: Logger): () => Promise<void> {
+export function startTickRetention(
+  pool: pg.Pool,
+  { deciding, log, now }: { deciding: readonly DecidingTicks[]; log: Logger; now: () => number },
+): () => Promise<void> {
   let working = Promise.resolve();
   const work = () => {
-    working = dropOldTicks(pool, now()).then(
+    working = dropOldTicks(pool, deciding, now()).then(
       (dropped) => log.debug({ dropped }, 'old reference ticks were dropped'),
       (error: unknown) => log.warn({ err: error }, 'old reference ticks could not be dropped'),
     );

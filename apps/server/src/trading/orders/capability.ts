@@ -1,17 +1,24 @@
 import type { Capability } from '../../platform/capability.ts';
 import { watchCancelTimers } from './cancel-timers.ts';
+import type { OpenOrders } from './index.ts';
 import { ordersCanceledByTimer } from './notifications.ts';
 import { openOrdersRoutes } from './operator-routes.ts';
 import { orderRoutes } from './routes.ts';
+
+declare module '../../platform/capability.ts' {
+  interface Capability {
+    /** What of its orders holds a customer's money. */
+    openOrders?: OpenOrders;
+  }
+  interface Services {
+    openOrders: OpenOrders;
+  }
+}
 
 /** What concerns orders of every kind: batches, a timer that cancels, and what operators see. */
 export const openOrders: Capability = {
   notifications: [ordersCanceledByTimer],
   jobs: (services) => ({ 'cancel-timers': () => watchCancelTimers(services) }),
   routes: (app, { db }) => orderRoutes(app, db),
-  operatorRoutes: (app, services) =>
-    openOrdersRoutes(app, {
-      ...services,
-      instrumentOf: (symbol) => services.instruments.find(symbol)?.instrument,
-    }),
+  operatorRoutes: openOrdersRoutes,
 };

@@ -3,12 +3,11 @@ import type {
   InstrumentSpec,
   PlaceBracketOrder,
   PlaceSpotOrder,
-  PlaceTwapOrder,
   TimeInForce,
 } from '@trade/engine';
-import { CODES, type placeSpotOrderBody, type placeTwapOrderBody } from '@trade/protocol';
+import { CODES, type placeSpotOrderBody } from '@trade/protocol';
 import type { z } from 'zod';
-import { commandIdentity, digestOf } from '../../core/sequencer/index.ts';
+import { digestOf } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import { readLots, readTicks } from './steps.ts';
 
@@ -101,26 +100,4 @@ function meaningOf(order: PlaceSpotOrder): unknown[] {
   const { symbol, side, orderType, timeInForce, postOnly, price, lots, total, visibleLots } = order;
   const meaning = [symbol, side, orderType, timeInForce, postOnly, price, lots, total];
   return visibleLots === undefined ? meaning : [...meaning, visibleLots];
-}
-
-/** Reads the body of a TWAP order. Throws CODES.price_invalid and CODES.lot_range. */
-export function readTwap(
-  body: z.infer<typeof placeTwapOrderBody>,
-  instrument: InstrumentSpec,
-  caller: Caller,
-): PlaceTwapOrder {
-  const { symbol, side, slices, interval } = body;
-  const lots = readLots(body.amount, instrument);
-  const price = body.price === undefined ? null : readTicks(body.price, instrument);
-  const meaning = [symbol, side, lots, price, slices, interval].map(String);
-  return {
-    type: 'place_twap_order',
-    ...commandIdentity(caller, body.client_id, meaning),
-    symbol,
-    side,
-    lots,
-    price,
-    slices,
-    intervalMs: interval * 1_000,
-  };
 }

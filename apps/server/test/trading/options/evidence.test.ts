@@ -1,5 +1,6 @@
 import { calls, type OptionTransparency } from '@trade/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DECIDING_TICKS } from '../../../src/app/capabilities.ts';
 import { dropOldTicks } from '../../../src/trading/options/tick-retention.ts';
 import { FIRST_PRICE, OptionsVenue, START, tokenOf } from './options-venue.ts';
 import { recompute } from './recompute.ts';
@@ -163,10 +164,10 @@ describe('old ticks', () => {
       return rows[0]?.count;
     };
     expect(await count()).toBe(71);
-    expect(await dropOldTicks(venue.database.pool, venue.time + 25 * HOUR)).toBe(0);
-    expect(await dropOldTicks(venue.database.pool, venue.time + 27 * HOUR)).toBe(57);
+    expect(await dropOldTicks(venue.database.pool, DECIDING_TICKS, venue.time + 25 * HOUR)).toBe(0);
+    expect(await dropOldTicks(venue.database.pool, DECIDING_TICKS, venue.time + 27 * HOUR)).toBe(57);
     expect(await count()).toBe(14);
     expect((await explain(id)).data).toEqual(before);
-    expect(await dropOldTicks(venue.database.pool, venue.time + 27 * HOUR)).toBe(0);
+    expect(await dropOldTicks(venue.database.pool, DECIDING_TICKS, venue.time + 27 * HOUR)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
 import type { Feature } from '../../platform/feature.tsx';
 import { useHoldEvents } from './events.ts';
 
-export const holdFeature: Feature = { useEvents: useHoldEvents };
+export const feature: Feature = { pages: [], useEvents: useHoldEvents };

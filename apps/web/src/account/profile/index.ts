@@ -2,7 +2,6 @@ import { ACCOUNT_CHANGES_PATH, PROFILE_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { Avatar } from './avatar.tsx';
-export { profileFeature } from './feature.ts';
 
 export const profileRoutes: readonly PageRoute[] = [
   { path: PROFILE_PATH, page: lazyPage(() => import('./profile-page.tsx')), title: 'profile.title' },

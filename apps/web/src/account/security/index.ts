@@ -1,8 +1,6 @@
 import { AUTHENTICATOR_PATH, PASSWORD_PATH, SECURITY_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { securityFeature } from './feature.ts';
-
 export const securityRoutes: readonly PageRoute[] = [
   { path: SECURITY_PATH, page: lazyPage(() => import('./security-page.tsx')), title: 'security.title' },
   {

@@ -1,8 +1,6 @@
 import { SETTINGS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { settingsFeature } from './feature.ts';
-
 export const settingsRoutes: readonly PageRoute[] = [
   {
     path: SETTINGS_PATH,

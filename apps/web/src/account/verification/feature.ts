@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.tsx';
 import { useVerificationEvents } from './events.ts';
+import { verificationRoutes } from './index.ts';
 
-export const verificationFeature: Feature = { useEvents: useVerificationEvents };
+export const feature: Feature = { pages: verificationRoutes, useEvents: useVerificationEvents };

@@ -1,7 +1,6 @@
 import { VERIFICATION_LEVEL_PATHS, VERIFICATION_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { verificationFeature } from './feature.ts';
 export { overallStatus } from './overall-status.ts';
 export { VerificationStatusText } from './standing.tsx';
 

@@ -25,41 +25,43 @@ import { conditionalRoutes } from '../../trading/conditional/index.ts';
 import { contractRoutes } from '../../trading/contracts/index.ts';
 import { optionRoutes } from '../../trading/options/index.ts';
 import { orderDetailsRoutes } from '../../trading/orders/index.ts';
-import { ordersRoutes, tradeRoutes } from '../../trading/spot/index.ts';
+import { spotRoutes } from '../../trading/spot/index.ts';
 
 /** Pages without the frame: the white ones for visitors. */
 export const topRoutes: readonly PageRoute[] = authRoutes;
 
-/** Pages inside the frame. Every feature lists its own; add a feature's list here. */
-export const frameRoutes: readonly PageRoute[] = [
-  ...homeRoutes,
-  ...marketRoutes,
-  ...tradeRoutes,
-  ...contractRoutes,
-  ...conditionalRoutes,
-  ...optionRoutes,
-  ...ordersRoutes,
-  ...orderDetailsRoutes,
-  ...holdingsRoutes,
-  ...assetsRoutes,
-  ...fundsRoutes,
-  ...depositRoutes,
-  ...withdrawalRoutes,
-  ...chatRoutes,
-  ...financeRoutes,
-  ...investRoutes,
-  ...lockMiningRoutes,
-  ...ieoRoutes,
-  ...settingsRoutes,
-  ...profileRoutes,
-  ...securityRoutes,
-  ...holdRoutes,
-  ...apiKeyRoutes,
-  ...proofRoutes,
-  ...verificationRoutes,
-  ...contentRoutes,
-  ...contactRoutes,
+/** The pages of every capability inside the frame, in the order of menus, lists and the search. */
+export const pagesByCapability: readonly (readonly PageRoute[])[] = [
+  homeRoutes,
+  marketRoutes,
+  contractRoutes,
+  spotRoutes,
+  conditionalRoutes,
+  optionRoutes,
+  orderDetailsRoutes,
+  holdingsRoutes,
+  chatRoutes,
+  financeRoutes,
+  investRoutes,
+  lockMiningRoutes,
+  ieoRoutes,
+  assetsRoutes,
+  depositRoutes,
+  withdrawalRoutes,
+  fundsRoutes,
+  profileRoutes,
+  securityRoutes,
+  holdRoutes,
+  apiKeyRoutes,
+  verificationRoutes,
+  settingsRoutes,
+  proofRoutes,
+  contentRoutes,
+  contactRoutes,
 ];
+
+/** Pages inside the frame. */
+export const frameRoutes = pagesByCapability.flat();
 
 /** Short addresses that lead to a page. */
 export const redirects: readonly { from: string; to: string }[] = frameRoutes.flatMap(({ from, path }) =>

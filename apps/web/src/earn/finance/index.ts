@@ -1,8 +1,6 @@
 import { FINANCE_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { financeFeature } from './feature.ts';
-
 export const financeRoutes: readonly PageRoute[] = [
   {
     path: FINANCE_PATH,

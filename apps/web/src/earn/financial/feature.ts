@@ -3,12 +3,14 @@ import { lazy } from 'react';
 import { opened } from '../../platform/detail-paths.ts';
 import type { Feature } from '../../platform/feature.tsx';
 import { lineOf, useOfferEvents } from '../offers/index.ts';
+import { investRoutes } from './index.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH } from './paths.ts';
 import { FINANCIAL_KEY, productsQuery } from './queries.ts';
 
 const RESULTS = ['financial_settled'] as const;
 
-export const financialFeature: Feature = {
+export const feature: Feature = {
+  pages: investRoutes,
   menu: { finance: [{ label: 'earn.financial', to: FINANCIAL_PATH }] },
   records: { label: 'earn.my_financial', to: FINANCIAL_ORDERS_PATH },
   ledger: {

@@ -1,8 +1,6 @@
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 import { FINANCIAL_ORDERS_PATH, FINANCIAL_PATH, FINANCIAL_PURCHASE_PATH } from './paths.ts';
 
-export { financialFeature } from './feature.ts';
-
 export const investRoutes: readonly PageRoute[] = [
   {
     path: FINANCIAL_PATH,

@@ -1,8 +1,6 @@
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 import { IEO_PATH, IEO_RECORDS_PATH } from './paths.ts';
 
-export { ieoFeature } from './feature.ts';
-
 export const ieoRoutes: readonly PageRoute[] = [
   {
     path: IEO_PATH,

@@ -3,12 +3,14 @@ import { lazy } from 'react';
 import { opened } from '../../platform/detail-paths.ts';
 import type { Feature } from '../../platform/feature.tsx';
 import { lineOf, useOfferEvents } from '../offers/index.ts';
+import { lockMiningRoutes } from './index.ts';
 import { LOCK_MINING_RECORDS_PATH, LOCK_MINING_WELCOME_PATH } from './paths.ts';
 import { LOCK_MINING_KEY, productsQuery } from './queries.ts';
 
 const RESULTS = ['mining_done'] as const;
 
-export const lockMiningFeature: Feature = {
+export const feature: Feature = {
+  pages: lockMiningRoutes,
   menu: { finance: [{ label: 'earn.lock_mining', to: LOCK_MINING_WELCOME_PATH }] },
   records: { label: 'earn.my_lock_mining', to: LOCK_MINING_RECORDS_PATH },
   ledger: {

@@ -6,8 +6,6 @@ import {
   LOCK_MINING_WELCOME_PATH,
 } from './paths.ts';
 
-export { lockMiningFeature } from './feature.ts';
-
 export const lockMiningRoutes: readonly PageRoute[] = [
   {
     path: LOCK_MINING_WELCOME_PATH,

@@ -15,5 +15,4 @@ export const assetsRoutes: readonly PageRoute[] = [
   },
 ];
 export { AccountPage } from './account-page.tsx';
-export { accountsFeature } from './feature.ts';
 export { InvestmentList } from './investment-list.tsx';

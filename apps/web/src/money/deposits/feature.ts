@@ -2,8 +2,10 @@ import { opened } from '../../platform/detail-paths.ts';
 import type { Feature } from '../../platform/feature.tsx';
 import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH } from '../../platform/paths.ts';
 import { useDepositEvents } from './events.ts';
+import { depositRoutes } from './index.ts';
 
-export const depositFeature: Feature = {
+export const feature: Feature = {
+  pages: depositRoutes,
   menu: { account: [{ label: 'deposits.title', to: DEPOSIT_PATH }] },
   records: { label: 'deposits.records', to: DEPOSIT_RECORDS_PATH },
   ledger: {

@@ -1,7 +1,6 @@
 import { DEPOSIT_PATH, DEPOSIT_RECORDS_PATH, RECEIVE_PATH, VOUCHER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { depositFeature } from './feature.ts';
 export { DEPOSITS_KEY } from './queries.ts';
 
 export const depositRoutes: readonly PageRoute[] = [

@@ -1,8 +1,6 @@
 import { CONVERSION_PATH, TRANSFER_HISTORY_PATH, TRANSFER_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { transferFeature } from './feature.ts';
-
 export const fundsRoutes: readonly PageRoute[] = [
   {
     path: CONVERSION_PATH,

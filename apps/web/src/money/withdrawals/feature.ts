@@ -2,8 +2,10 @@ import { opened } from '../../platform/detail-paths.ts';
 import type { Feature } from '../../platform/feature.tsx';
 import { WITHDRAWAL_PATH, WITHDRAWAL_RECORDS_PATH } from '../../platform/paths.ts';
 import { useWithdrawalEvents } from './events.ts';
+import { withdrawalRoutes } from './index.ts';
 
-export const withdrawalFeature: Feature = {
+export const feature: Feature = {
+  pages: withdrawalRoutes,
   menu: { account: [{ label: 'withdrawals.title', to: WITHDRAWAL_PATH }] },
   records: { label: 'withdrawals.records', to: WITHDRAWAL_RECORDS_PATH },
   ledger: {

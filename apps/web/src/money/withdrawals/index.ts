@@ -9,7 +9,6 @@ import {
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { WITHDRAWALS_KEY } from './events.ts';
-export { withdrawalFeature } from './feature.ts';
 
 export const withdrawalRoutes: readonly PageRoute[] = [
   {

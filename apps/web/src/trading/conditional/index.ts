@@ -2,7 +2,6 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 import { CONDITIONAL_ORDERS_PATH } from './paths.ts';
 
 export { ConditionCard } from './condition-card.tsx';
-export { conditionalFeature } from './feature.ts';
 export { ConditionsTable, WaitingConditions } from './lazy.ts';
 export { useConditionLines } from './lines.ts';
 export { useWaitingConditions } from './queries.ts';

@@ -3,7 +3,6 @@ import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
 export { AccountOptions } from './account-options.tsx';
 export { OpenOption, OpenOptions } from './open-option.tsx';
-export { optionFeature } from './pages/feature.tsx';
 
 export const optionRoutes: readonly PageRoute[] = [
   {

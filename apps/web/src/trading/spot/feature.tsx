@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { spotOrderPath } from '../../platform/detail-paths.ts';
 import type { Feature } from '../../platform/feature.tsx';
 import { HOLDINGS_PATH, SPOT_ORDERS_PATH } from '../../platform/paths.ts';
+import { spotRoutes } from './index.ts';
 
 const OrderDetail = lazy(() => import('./orders/spot-order-detail.tsx'));
 const EndedOrders = lazy(async () => {
@@ -9,7 +10,8 @@ const EndedOrders = lazy(async () => {
   return { default: () => <OrderList list="history" symbol={null} /> };
 });
 
-export const spotFeature: Feature = {
+export const feature: Feature = {
+  pages: spotRoutes,
   menu: { account: [{ label: 'home.orders', to: SPOT_ORDERS_PATH }] },
   ledger: {
     opens: { spot_order: spotOrderPath },

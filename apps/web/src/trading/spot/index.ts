@@ -1,16 +1,11 @@
 import { SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { spotFeature } from './feature.tsx';
 export { SpotOrderCard } from './orders/order-card.tsx';
 export { useRunningTwaps } from './twap/queries.ts';
 export { TwapOrders } from './twap/twap-orders.tsx';
 
-export const ordersRoutes: readonly PageRoute[] = [
-  { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders-page.tsx')), title: 'orders.title' },
-];
-
-export const tradeRoutes: readonly PageRoute[] = [
+export const spotRoutes: readonly PageRoute[] = [
   {
     path: '/market/trade/coins/:symbol',
     page: lazyPage(() => import('./trade-page.tsx')),
@@ -18,4 +13,5 @@ export const tradeRoutes: readonly PageRoute[] = [
     desk: true,
     help: true,
   },
+  { path: SPOT_ORDERS_PATH, page: lazyPage(() => import('./orders-page.tsx')), title: 'orders.title' },
 ];

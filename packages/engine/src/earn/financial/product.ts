@@ -18,6 +18,15 @@ import {
 } from './offer.ts';
 import { buyFinancialShares, settleFinancialBefore } from './orders.ts';
 
+const CATEGORIES = {
+  financial_buy: true,
+  financial_settlement: true,
+} as const;
+
+declare module '../../model.ts' {
+  interface LedgerCategories extends Record<keyof typeof CATEGORIES, true> {}
+}
+
 declare module '../../kernel/execution/command.ts' {
   interface Commands {
     create_financial_product: CreateFinancialProduct;
@@ -39,6 +48,7 @@ const SOON = 60_000;
 
 /** Dual investment. */
 export const FINANCIAL = {
+  categories: CATEGORIES,
   covered: { pool: 'yield_pool', kind: 'financial_order' },
   commands: {
     create_financial_product: {

@@ -23,6 +23,17 @@ import {
 import { createMiningProduct, editMiningProduct, endMiningSale, endSale } from './offer.ts';
 import { payDividend, redeemMining } from './redeem.ts';
 
+const CATEGORIES = {
+  lock_mining: true,
+  cancel_mining: true,
+  mining_income: true,
+  mining_done: true,
+} as const;
+
+declare module '../../model.ts' {
+  interface LedgerCategories extends Record<keyof typeof CATEGORIES, true> {}
+}
+
 declare module '../../kernel/execution/command.ts' {
   interface Commands {
     create_mining_product: CreateMiningProduct;
@@ -43,6 +54,7 @@ declare module '../../kernel/register/entry.ts' {
 }
 
 export const LOCK_MINING = {
+  categories: CATEGORIES,
   covered: { pool: 'yield_pool', kind: 'mining_order' },
   commands: {
     create_mining_product: { shape: CREATE_MINING_PRODUCT, once: 'creation', run: createMiningProduct },

@@ -1,4 +1,4 @@
-import type { ReferenceTick } from '../../model.ts';
+import type { LedgerCategories, ReferenceTick } from '../../model.ts';
 import { invariant } from '../invariant.ts';
 import type { Market } from '../market.ts';
 import type { EntryKind, LiveEntry } from '../register/entry.ts';
@@ -27,6 +27,8 @@ export type AllEntryRules = { readonly [Kind in EntryKind]: EntryRules<Kind> };
 export interface Product {
   /** Its commands. */
   readonly commands?: Partial<CommandRules>;
+  /** The ledger categories of its movements that no other product writes. */
+  readonly categories?: Partial<LedgerCategories>;
   /** Its kinds of entries. A kind that only commands change has no rules, but is listed here. */
   readonly entries?: Partial<AllEntryRules>;
   /** Acts as the first command of a day (UTC) begins, or of a later one. */

@@ -1,21 +1,23 @@
 import { lazy } from 'react';
-import { contractOrderPath, positionPath } from '../../../platform/detail-paths.ts';
-import type { Feature } from '../../../platform/feature.tsx';
-import { CONTRACT_ORDERS_PATH } from '../../../platform/paths.ts';
-import { useContractEvents } from '../events.ts';
+import { contractOrderPath, positionPath } from '../../platform/detail-paths.ts';
+import type { Feature } from '../../platform/feature.tsx';
+import { CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
+import { useContractEvents } from './events.ts';
+import { contractRoutes } from './index.ts';
 
-const OrderDetail = lazy(() => import('../orders/contract-order-detail.tsx'));
-const PositionDetail = lazy(() => import('../positions/position-detail.tsx'));
+const OrderDetail = lazy(() => import('./orders/contract-order-detail.tsx'));
+const PositionDetail = lazy(() => import('./positions/position-detail.tsx'));
 const EndedOrders = lazy(async () => {
-  const { ContractOrderList } = await import('../orders/order-card.tsx');
+  const { ContractOrderList } = await import('./orders/order-card.tsx');
   return { default: () => <ContractOrderList list="history" symbol={null} /> };
 });
 const EndedPositions = lazy(async () => {
-  const { EndedPositions } = await import('../positions/ended-position.tsx');
+  const { EndedPositions } = await import('./positions/ended-position.tsx');
   return { default: EndedPositions };
 });
 
-export const contractFeature: Feature = {
+export const feature: Feature = {
+  pages: contractRoutes,
   ledger: {
     opens: { contract_order: contractOrderPath, position: positionPath },
     references: {

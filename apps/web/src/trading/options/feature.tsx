@@ -1,15 +1,17 @@
 import { lazy } from 'react';
-import { optionDetailPath } from '../../../platform/detail-paths.ts';
-import type { Feature } from '../../../platform/feature.tsx';
-import { OPTION_ORDERS_PATH } from '../../../platform/paths.ts';
+import { optionDetailPath } from '../../platform/detail-paths.ts';
+import type { Feature } from '../../platform/feature.tsx';
+import { OPTION_ORDERS_PATH } from '../../platform/paths.ts';
+import { optionRoutes } from './index.ts';
 
-const OptionDetail = lazy(() => import('../detail/option-detail.tsx'));
+const OptionDetail = lazy(() => import('./detail/option-detail.tsx'));
 const EndedOptions = lazy(async () => {
-  const { OptionHistory } = await import('../ended-option.tsx');
+  const { OptionHistory } = await import('./ended-option.tsx');
   return { default: () => <OptionHistory symbol={null} /> };
 });
 
-export const optionFeature: Feature = {
+export const feature: Feature = {
+  pages: optionRoutes,
   ledger: {
     opens: { option: optionDetailPath },
     holds: { option_order: 'assets.held.option_order' },

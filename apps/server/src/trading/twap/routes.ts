@@ -11,7 +11,7 @@ import {
   route,
   withText,
 } from '../../platform/gateway/index.ts';
-import { type TwapDependencies, TwapTrading } from './twap-trading.ts';
+import { type TwapDependencies, TwapTrading } from './trading.ts';
 
 /** `/spot/twap`: place, list, read and cancel the caller's TWAP orders. */
 export function twapRoutes(app: App, deps: TwapDependencies): void {

@@ -2,7 +2,7 @@ import type { Entry, InstrumentSpec } from '@trade/engine';
 import { MESSAGE, type TwapOrderData } from '@trade/protocol';
 import { amountText, lotsText, priceText } from '../../market/quotes/index.ts';
 import type { EntryMessages } from '../../platform/capability.ts';
-import { averagePrice } from './wire.ts';
+import { averagePrice } from '../spot/index.ts';
 
 /** Returns a TWAP order in wire form. */
 export function twapOrderData(

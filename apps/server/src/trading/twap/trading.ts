@@ -5,10 +5,9 @@ import type { z } from 'zod';
 import { findEntry as findProjected } from '../../core/projection/index.ts';
 import { resultOf } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
+import { checkSide, type SpotDependencies } from '../spot/index.ts';
 import { readTwap } from './commands.ts';
-import { checkSide } from './permission.ts';
-import type { SpotDependencies } from './trading.ts';
-import { twapOrderData } from './twap-wire.ts';
+import { twapOrderData } from './wire.ts';
 
 export interface TwapDependencies extends SpotDependencies {
   db: NodePgDatabase;
