@@ -107,6 +107,10 @@ export const OPEN_ORDERS: Services['openOrders'] = Object.assign(
   ...CAPABILITIES.map(({ openOrders }) => openOrders),
 );
 
+export const CANCELS_OPEN_ORDERS: Services['cancelsOpenOrders'] = CAPABILITIES.flatMap(
+  ({ cancelsOpenOrders }) => cancelsOpenOrders ?? [],
+);
+
 export const DECIDING_TICKS: Services['decidingTicks'] = CAPABILITIES.flatMap(
   ({ decidingTicks }) => decidingTicks ?? [],
 );
@@ -116,4 +120,4 @@ export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => ne
 export const QUEUES: readonly Queues[] = CAPABILITIES.flatMap(({ queues }) => queues ?? []);
 
 /** What callers in a dialect are told before any capability is open. */
-export { unavailableIn } from '../dialects/binance/unavailable.ts';
+export { unavailableIn } from '../dialects/binance/capability.ts';

@@ -1,7 +1,16 @@
 import { startEventLetters } from '../core/projection/index.ts';
 import { queueMeasures } from '../operators/queues.ts';
 import type { Services } from '../platform/capability.ts';
-import { CAPABILITIES, CLAIMS, DECIDING_TICKS, NEWS, OPEN_ORDERS, QUEUES, SUBJECTS } from './capabilities.ts';
+import {
+  CANCELS_OPEN_ORDERS,
+  CAPABILITIES,
+  CLAIMS,
+  DECIDING_TICKS,
+  NEWS,
+  OPEN_ORDERS,
+  QUEUES,
+  SUBJECTS,
+} from './capabilities.ts';
 import type { MarketOpen } from './market.ts';
 
 declare module '../platform/capability.ts' {
@@ -17,6 +26,7 @@ export async function openCapabilities(ground: MarketOpen): Promise<Services> {
     claims: CLAIMS,
     decidingTicks: DECIDING_TICKS,
     openOrders: OPEN_ORDERS,
+    cancelsOpenOrders: CANCELS_OPEN_ORDERS,
     subjects: SUBJECTS,
   } as Services;
   for (const capability of CAPABILITIES) {

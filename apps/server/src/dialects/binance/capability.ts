@@ -27,6 +27,8 @@ import { UserStreams } from './user-streams.ts';
 import { WaitingOrders } from './waiting-orders.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
+export { unavailableIn } from './unavailable.ts';
+
 /** What the calls and the sockets of the dialect share. */
 interface Dialect {
   calls: readonly DialectCall[];

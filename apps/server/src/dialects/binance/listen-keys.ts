@@ -85,7 +85,9 @@ export function listenKeyCalls(
   });
   return [
     call('POST', 'userDataStream.start', (id) => ({ listenKey: listenKeys.of(id) })),
-    call('PUT', 'userDataStream.ping', (id) => (listenKeys.product === 'spot' ? {} : { listenKey: listenKeys.of(id) })),
+    call('PUT', 'userDataStream.ping', (id) =>
+      listenKeys.product === 'spot' ? {} : { listenKey: listenKeys.of(id) },
+    ),
     call('DELETE', 'userDataStream.stop', (id) => {
       whenClosed({ keyId: id, product: listenKeys.product });
       return {};

@@ -41,22 +41,15 @@ const CHANNELS = {
 } as const;
 type ChannelName = keyof typeof CHANNELS;
 
-const CHANNEL_OF: Readonly<Record<MessageName, ChannelName>> = {
+/** Where messages are that do not tell of an account. */
+const CHANNEL_OF: Readonly<Partial<Record<MessageName, ChannelName>>> = {
   book: 'book',
   candle: 'candles',
-  balance: 'account',
   market_status: 'venue',
-  order: 'account',
-  position: 'account',
-  option_order: 'account',
-  chat: 'account',
-  notice: 'account',
   heartbeat: 'socket',
   error: 'socket',
+  answer: 'socket',
   mark: 'mark',
-  stream: 'account',
-  twap_order: 'account',
-  conditional_order: 'account',
   trades: 'trades',
 };
 
@@ -83,7 +76,7 @@ const EVENTS = socketMessage.options.map((schema): Message => {
   if (name === undefined) throw new Error(`The message ${type} has no name`);
   // An answer has the name of its request.
   const key = REQUESTS.some((request) => request.name === name) ? `${name}_answer` : name;
-  return { name: key, schema, side: 'output', channel: CHANNEL_OF[name as MessageName] };
+  return { name: key, schema, side: 'output', channel: CHANNEL_OF[name as MessageName] ?? 'account' };
 });
 
 const MESSAGES = [...REQUESTS, ...EVENTS];

@@ -30,8 +30,7 @@ export const MANUAL = {
   COMPAT_HOSTS: {
     example: 'venue.example',
     otherwise: 'no hosts of their own',
-    meaning:
-      "a domain of which some hosts speak Binance's dialect at their root (docs/api.md says which)",
+    meaning: "a domain of which some hosts speak Binance's dialect at their root (docs/api.md says which)",
   },
   ROLE: {
     example: 'exchange,projection,worker',

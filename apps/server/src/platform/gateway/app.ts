@@ -1,5 +1,4 @@
-import type { Mode } from '@trade/engine';
-import type { CodeOf, ConsoleAccess, Locale, Power, Scope, SuccessName } from '@trade/protocol';
+import type { CodeOf, ConsoleAccess, Locale, Power, SuccessName } from '@trade/protocol';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -8,7 +7,9 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Caller } from './caller.ts';
 import type { DirectCalls } from './direct-calls.ts';
+import type { Envelope } from './envelope.ts';
 
 /**
  * Fastify with zod schemas. Features register their routes on a scope that already carries the
@@ -21,18 +22,6 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
-
-/** Who makes a call: decided by the credential that the call shows, and by nothing else. */
-export interface Caller {
-  /** The customer's number, in the engine and as a user. */
-  customer: number;
-  /** A demo login acts in demo mode. */
-  mode: Mode;
-  /** What the credential allows. */
-  scopes: readonly Scope[];
-  /** The credential that speaks for the customer. */
-  subject: { kind: 'session' | 'key'; id: string };
-}
 
 /** A credential that is worth nothing, for a reason that its owner should be told. */
 export interface EndedLogin {
@@ -49,14 +38,6 @@ export interface EndedLogin {
     | 'timestamp_outside_window'
     | 'signature_invalid'
   >;
-}
-
-/** The JSON body of every answer. */
-export interface Envelope<Data> {
-  code: number;
-  message: string;
-  data: Data;
-  request_id: string;
 }
 
 declare module 'fastify' {

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Mode } from '@trade/engine';
 import { CODES, type Scope } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Caller, EndedLogin } from './app.ts';
+import type { EndedLogin } from './app.ts';
+import type { Caller } from './caller.ts';
 import { CatalogueError } from './errors.ts';
 import { keepBodies } from './raw-body.ts';
 

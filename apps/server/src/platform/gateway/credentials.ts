@@ -1,5 +1,5 @@
-import type { Caller } from './app.ts';
 import type { Verifier } from './authentication.ts';
+import type { Caller } from './caller.ts';
 
 /** A kind of credential: how its callers are found, and whether one found before still counts. */
 export interface Credential {

@@ -3,7 +3,7 @@ import { type AskedCall, type Call, CODES, methodOf, templateOf } from '@trade/p
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { Caller } from './app.ts';
+import type { Caller } from './caller.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { CatalogueError } from './errors.ts';
 import { invalidRequest } from './invalid-request.ts';

@@ -1,4 +1,4 @@
-export type { App, Caller, EndedLogin } from './app.ts';
+export type { App, EndedLogin } from './app.ts';
 export {
   type Authenticated,
   bearerOf,
@@ -12,6 +12,7 @@ export {
 export { Bans } from './bans.ts';
 export { brandFile } from './brand.ts';
 export { buildApp, type GatewayOptions } from './build-app.ts';
+export type { Caller } from './caller.ts';
 export { isChangedMeanwhile, requireUnchanged } from './changed-meanwhile.ts';
 export { type CompatAddresses, compatAddresses } from './compat.ts';
 export { Credentials } from './credentials.ts';

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import { type ClientConfig, CODES, SUCCESS, type SuccessName } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import type { Envelope } from './app.ts';
+import type { Envelope } from './envelope.ts';
 import { CatalogueError } from './errors.ts';
 import { refusalText, successText } from './texts.ts';
 

@@ -2,7 +2,7 @@ import type { Capability } from '../../platform/capability.ts';
 import { contractPermission } from '../contracts/index.ts';
 import { spotPermission } from '../spot/index.ts';
 import { CONDITIONAL_NOTIFICATIONS } from './notifications.ts';
-import { conditionalOpenOrders } from './open-orders.ts';
+import { conditionalCancels, conditionalOpenOrders } from './open-orders.ts';
 import { conditionalRoutes } from './routes.ts';
 import { conditionalMessages, conditionalNews } from './tell.ts';
 
@@ -19,6 +19,7 @@ const DECIDING_TICKS = `
 export const conditional: Capability = {
   subjects: { conditional: 'conditional_order' },
   openOrders: conditionalOpenOrders,
+  cancelsOpenOrders: conditionalCancels,
   decidingTicks: DECIDING_TICKS,
   routes(app, services) {
     const { market, permissions, tradingLimit: limit } = services;

@@ -1,5 +1,6 @@
 import { listEntries } from '../../core/projection/index.ts';
-import { described, type OpenOrders } from '../orders/index.ts';
+import { requireAccepted } from '../../platform/gateway/index.ts';
+import { type CancelsOpenOrders, changedEntries, described, type OpenOrders } from '../orders/index.ts';
 import { placeOf } from './trading.ts';
 import { conditionalData } from './wire.ts';
 
@@ -11,5 +12,15 @@ export const conditionalOpenOrders: OpenOrders = {
       const place = placeOf({ contracts, instrumentOf }, order.body.market, order.body.symbol);
       return described(place, order, conditionalData);
     });
+  },
+};
+
+export const conditionalCancels: CancelsOpenOrders = {
+  placeOthers: true,
+  async cancelAll(sequencer, owner) {
+    const command = { type: 'cancel_conditional_orders', ...owner, market: null, symbol: null } as const;
+    const outcome = await sequencer.submit(command);
+    requireAccepted(outcome);
+    return changedEntries(outcome, 'conditional_order');
   },
 };

@@ -2,7 +2,7 @@ import type { Capability } from '../../platform/capability.ts';
 import { positionClaims } from './claims.ts';
 import { contractMessages, startLivePositions } from './live-positions.ts';
 import { POSITION_NOTIFICATIONS } from './notifications.ts';
-import { contractOpenOrders } from './open-orders.ts';
+import { contractCancels, contractOpenOrders } from './open-orders.ts';
 import { operatorContractRoutes } from './operator-routes.ts';
 import { contractPermission } from './permission.ts';
 import { riskRoutes } from './risk-routes.ts';
@@ -12,6 +12,7 @@ import { positionNews } from './tell.ts';
 export const contracts: Capability = {
   claims: [positionClaims],
   openOrders: contractOpenOrders,
+  cancelsOpenOrders: contractCancels,
   subjects: { position: 'position' },
   routes(app, services) {
     const { clock, permissions, tradingLimit: limit } = services;

@@ -5,8 +5,8 @@ import type { Sequencer } from '../../core/sequencer/index.ts';
 import { recordAccountChange, tellAccountChange } from '../../customers/history/index.ts';
 import { accountChanges } from '../../customers/history/schema.ts';
 import type { Notifier, Transaction } from '../../platform/notifications/index.ts';
-import type { Owner } from '../spot/index.ts';
 import { cancelOpenOrders } from './cancel-open.ts';
+import type { CancelsOpenOrders, Owner } from './index.ts';
 import { ordersCanceledByTimer } from './notifications.ts';
 import { cancelTimers } from './schema.ts';
 
@@ -52,6 +52,8 @@ export interface CancelTimerDependencies {
   db: NodePgDatabase;
   sequencer: Pick<Sequencer, 'look' | 'submit'>;
   notifier: Notifier;
+  /** Every kind of order that can be open. */
+  cancelsOpenOrders: readonly CancelsOpenOrders[];
   log: Pick<Logger, 'error'>;
 }
 
@@ -84,7 +86,12 @@ async function cancelAllDue(deps: CancelTimerDependencies): Promise<void> {
  * Carries out the timer that ran out first, and tells its owner. Returns false when there is none.
  * The row stays locked meanwhile: setting the timer anew waits.
  */
-function cancelNext({ db, notifier, sequencer }: CancelTimerDependencies): Promise<boolean> {
+function cancelNext({
+  cancelsOpenOrders,
+  db,
+  notifier,
+  sequencer,
+}: CancelTimerDependencies): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -95,7 +102,7 @@ function cancelNext({ db, notifier, sequencer }: CancelTimerDependencies): Promi
       .for('update', { skipLocked: true });
     if (!due) return false;
     const owner = { customer: due.userId, mode: due.mode };
-    const canceled = await cancelOpenOrders(sequencer, owner);
+    const canceled = await cancelOpenOrders(cancelsOpenOrders, sequencer, owner);
     await tx.delete(cancelTimers).where(isOwn(owner));
     if (canceled > 0) await tell(tx, notifier, owner, canceled);
     return true;

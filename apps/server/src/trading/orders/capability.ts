@@ -1,6 +1,6 @@
 import type { Capability } from '../../platform/capability.ts';
 import { watchCancelTimers } from './cancel-timers.ts';
-import type { OpenOrders } from './index.ts';
+import type { CancelsOpenOrders, OpenOrders } from './index.ts';
 import { ordersCanceledByTimer } from './notifications.ts';
 import { openOrdersRoutes } from './operator-routes.ts';
 import { orderRoutes } from './routes.ts';
@@ -9,9 +9,11 @@ declare module '../../platform/capability.ts' {
   interface Capability {
     /** What of its orders holds a customer's money. */
     openOrders?: OpenOrders;
+    cancelsOpenOrders?: CancelsOpenOrders;
   }
   interface Services {
     openOrders: OpenOrders;
+    cancelsOpenOrders: readonly CancelsOpenOrders[];
   }
 }
 

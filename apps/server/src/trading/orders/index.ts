@@ -1,12 +1,33 @@
-import type { Mode } from '@trade/engine';
+import type { Mode, Outcome } from '@trade/engine';
 import type { CustomerOpenOrders } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Sequencer } from '../../core/sequencer/index.ts';
 import type { Services } from '../../platform/capability.ts';
 
-/** Whose open orders are read, and how many of each kind at most, the newest. */
-interface OpenOf {
+/** The account whose orders they are. */
+export interface Owner {
   customer: number;
   mode: Mode;
+}
+
+/** How the open orders of a kind are canceled. */
+export interface CancelsOpenOrders {
+  /** Whether they place others: those are canceled first. */
+  placeOthers?: true;
+  /**
+   * Cancels all of an account, and returns their number. Done again, it cancels what is left.
+   * Rejects when the exchange does not take it.
+   */
+  cancelAll: (sequencer: Pick<Sequencer, 'look' | 'submit'>, owner: Owner) => Promise<number>;
+}
+
+/** Returns how many entries of a kind a command has changed. */
+export function changedEntries({ events }: Outcome, kind: 'conditional_order' | 'contract_order'): number {
+  return events.filter((event) => event.type === 'entry' && event.entry.kind === kind).length;
+}
+
+/** Whose open orders are read, and how many of each kind at most, the newest. */
+interface OpenOf extends Owner {
   open: true;
   limit: number;
 }

@@ -18,7 +18,7 @@ const DECLARED: readonly DialectCall[] = [
   ...orderListCalls(NOTHING, NOTHING),
   ...ownTradeCalls(NOTHING, NOTHING),
   ...withdrawalCalls(NOTHING),
-  ...listenKeyCalls(NOTHING, () => undefined),
+  ...listenKeyCalls(NOTHING, '/api/v3/userDataStream', () => undefined),
 ];
 
 let server: TestServer;

@@ -26,7 +26,9 @@ export function firstIntent(multiples: readonly number[]): ContractIntent {
   };
 }
 
-/** Returns the intent with what was entered: another action is sized anew, another side protected. */
+/**
+ * Returns the intent with what was entered: another action is sized anew, another side protected.
+ */
 export function enterContract(intent: ContractIntent, entered: Partial<ContractIntent>): ContractIntent {
   const follows: Partial<ContractIntent> = {
     ...(entered.action !== undefined && { size: NO_SIZE }),

@@ -30,7 +30,9 @@ interface OptionIntent {
   stake: string | null;
 }
 
-/** The entries for one pair, evaluated with its terms and the balance; null where none is offered. */
+/**
+ * The entries for one pair, evaluated with its terms and the balance; null where none is offered.
+ */
 function useOptionTicket(terms: OptionTerms) {
   const { currency, durations, fee } = terms;
   const [intent, enter] = useReducer(

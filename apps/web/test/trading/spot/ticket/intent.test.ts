@@ -26,10 +26,15 @@ test('the first price fills an untouched field once', () => {
 
 test('a price that the customer has typed, stepped or picked is never overwritten', () => {
   const touch = fc.oneof(
-    fc.constantFrom('1', '0.5', '', '12345,6').map((price): Entry => () => ({ price })),
-    fc
-      .constantFrom<1 | -1>(1, -1)
-      .map((direction): Entry => (before) => stepped(before, direction, '1000', rules)),
+    fc.constantFrom('1', '0.5', '', '12345,6').map(
+      (price): Entry =>
+        () => ({ price }),
+    ),
+    fc.constantFrom<1 | -1>(1, -1).map(
+      (direction): Entry =>
+        (before) =>
+          stepped(before, direction, '1000', rules),
+    ),
     fc.constant<Entry>(() => ({ type: 'limit', price: '999.9' })),
   );
   const prices = fc.integer({ min: 1, max: 99_999 }).map((price) => live(String(price)));
