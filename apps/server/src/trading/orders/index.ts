@@ -22,7 +22,7 @@ export interface CancelsOpenOrders {
 }
 
 /** Returns how many entries of a kind a command has changed. */
-export function changedEntries({ events }: Outcome, kind: 'conditional_order' | 'contract_order'): number {
+export function changedEntries({ events }: Outcome, kind: string): number {
   return events.filter((event) => event.type === 'entry' && event.entry.kind === kind).length;
 }
 
