@@ -227,7 +227,10 @@ const FORM: JsonSchema = {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { file: BINARY, purpose: { type: 'string', description: 'What the file is for' } },
+        properties: {
+          file: { ...BINARY, description: 'The file' },
+          purpose: { type: 'string', description: 'What the file is for' },
+        },
         required: ['file', 'purpose'],
         additionalProperties: false,
       },
