@@ -261,7 +261,7 @@ export type CatalogueCode = keyof typeof CATALOGUE;
 
 /** The codes by name: `CODES.not_found` is 559. */
 export const CODES = /* @__PURE__ */ Object.fromEntries(
-  Object.entries(CATALOGUE).map(([code, { name }]) => [name, Number(code)]),
+  /* @__PURE__ */ Object.entries(CATALOGUE).map(([code, { name }]) => [name, Number(code)]),
 ) as { readonly [Code in CatalogueCode as (typeof CATALOGUE)[Code]['name']]: Code };
 /** The codes of some names: `CodeOf<'not_found' | 'parameter_invalid'>`. */
 export type CodeOf<Name extends keyof typeof CODES> = (typeof CODES)[Name];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { EVERYTHING } from './power.ts';
-import { clientId, object, plainText, reasonText, strictObject, timestamp } from './shared.ts';
+import { clientId, object, reasonText, strictObject, timestamp } from './shared.ts';
 
 /*
  * Holds keep a customer from withdrawing or trading. They apply to the real account, never to the
@@ -28,19 +28,6 @@ export const holdCause = z.enum([
   'customer_slowly',
 ]);
 export type HoldCause = z.infer<typeof holdCause>;
-
-/** What customers hold of their own account. */
-export const ownHoldKind = holdKind.extract(['withdrawals', 'frozen']);
-export type OwnHoldKind = z.infer<typeof ownHoldKind>;
-/**
- * The causes of a customer's own holds, with the hours that they last on once their end is asked
- * for.
- */
-export const OWN_HOLD_HOURS = { customer: 24, customer_slowly: 72 } as const satisfies Partial<
-  Record<HoldCause, number>
->;
-export const ownHoldCause = holdCause.extract(['customer', 'customer_slowly']);
-export type OwnHoldCause = z.infer<typeof ownHoldCause>;
 
 /** The current holds of the caller's account. */
 export const accountHold = object(() => ({
@@ -119,41 +106,4 @@ export const liftHold = call('POST /console/customers/:id/holds/:hold/lift', () 
   summary: 'Lift a hold: another operator than who put it, where there is one (support)',
   body: holdLiftBody,
   answer: consoleHolds,
-}));
-
-/**
- * A hold of that kind that stands already stays, and is no longer ending; it ends as slowly as the
- * slower of both.
- */
-export const ownHoldBody = strictObject(() => ({
-  kind: ownHoldKind.describe('What is held'),
-  slowly: z.boolean().describe('Whether it lasts on for 72 hours once its end is asked for; else for 24'),
-}));
-
-/**
- * The password, and a second proof: a code of the authenticator app if one is bound, else the code
- * of purpose `security` that was sent to the account's email address.
- */
-export const endOwnHoldBody = strictObject(() => ({
-  kind: ownHoldKind.describe('What is held'),
-  password: plainText.describe('The password'),
-  code: plainText.describe('A code of the authenticator app, or the code that was sent'),
-}));
-
-export const holdOwnAccount = call('POST /user/holds', () => ({
-  id: 'holdOwnAccount',
-  access: 'real',
-  scope: 'account',
-  tag: 'Security',
-  summary: 'Freeze the own account, or lock its withdrawals: at once, until its end is asked for',
-  body: ownHoldBody,
-}));
-
-export const endOwnHold = call('POST /user/holds/end', () => ({
-  id: 'endOwnHold',
-  access: 'real',
-  scope: 'account',
-  tag: 'Security',
-  summary: 'Ask for the end of a hold of the own account; it lasts on as long as was chosen',
-  body: endOwnHoldBody,
 }));

@@ -34,6 +34,7 @@ export * from './option-terms.ts';
 export * from './options.ts';
 export * from './order-batch.ts';
 export * from './outbox.ts';
+export * from './own-holds.ts';
 export { type Power, powerText } from './power.ts';
 export * from './security.ts';
 export * from './session.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PLAIN_DECIMAL } from '../decimal.ts';
 import { wholeInput } from './number-inputs.ts';
 
-export const productName = z.string().trim().min(1).max(60).refine(isStorable);
-export const productDays = z.number().int().min(1).max(365);
+export const productName = /* @__PURE__ */ z.string().trim().min(1).max(60).refine(isStorable);
+export const productDays = /* @__PURE__ */ z.number().int().min(1).max(365);
 
 /** Ends a sale, cancels a project or runs an allotment. */
 export const productStepBody = strictObject(() => ({ reason: reasonText }));
@@ -47,7 +47,7 @@ function definition<Shape extends z.core.$ZodLooseShape>(
 /** A text that the database can store; the server refuses wrong values with codes of their own. */
 export const plainText = z.string().max(200).refine(isStorable);
 /** Why an operator does something. */
-export const reasonText = z
+export const reasonText = /* @__PURE__ */ z
   .string()
   .trim()
   .min(3)
@@ -67,15 +67,15 @@ export const decimalText = z.string().regex(PLAIN_DECIMAL);
 export const signedDecimalText = z.string();
 /** Milliseconds since the epoch. */
 export const timestamp = z.number().int().nonnegative();
-export const clientId = z
+export const clientId = /* @__PURE__ */ z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .describe('Chosen by the client, unique per caller: the same id and body return the first result');
-export const symbolName = z
+export const symbolName = /* @__PURE__ */ z
   .string()
   .regex(/^[A-Z0-9]{2,20}(-PERP|-WEEK)?$/)
   .describe('The symbol of a market, such as BTCUSDT');
-export const currencyCode = z
+export const currencyCode = /* @__PURE__ */ z
   .string()
   .regex(/^[A-Z0-9]{2,12}$/)
   .describe('The code of a currency, such as USDT');
@@ -92,7 +92,7 @@ export const pageQuery = strictObject(() => ({
 }));
 
 /** The body of a call without fields: nothing, or an empty object. */
-export const emptyBody = z.strictObject({}).nullish();
+export const emptyBody = /* @__PURE__ */ z.strictObject({}).nullish();
 
 /** A page of a list; `next_cursor` is null at the end. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -106,4 +106,4 @@ export function envelope<Data extends z.ZodType>(data: Data) {
   return object(() => ({ code: z.number().int(), message: z.string(), data, request_id: z.string() }));
 }
 
-export const nothing = z.null();
+export const nothing = /* @__PURE__ */ z.null();
