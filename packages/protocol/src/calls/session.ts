@@ -5,7 +5,13 @@ import { profileBody } from './security.ts';
 import { emptyBody, object, plainText, strictObject, timestamp } from './shared.ts';
 
 /** The purpose of a verification code; a code is valid for one purpose only. */
-export const codePurpose = /* @__PURE__ */ z.enum(['register', 'forgot', 'password', 'withdrawal', 'security']);
+export const codePurpose = /* @__PURE__ */ z.enum([
+  'register',
+  'forgot',
+  'password',
+  'withdrawal',
+  'security',
+]);
 export type CodePurpose = z.infer<typeof codePurpose>;
 /**
  * The purposes that a code can be asked for alone; a withdrawal's code belongs to it, and is sent
