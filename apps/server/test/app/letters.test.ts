@@ -29,7 +29,7 @@ import { csvLine } from '../../src/platform/lines/csv.ts';
 import { oneLine } from '../../src/platform/lines/one-line.ts';
 import { wordsOf } from '../../src/platform/mail/index.ts';
 import { chatAnswered } from '../../src/support/chat/notifications.ts';
-import { ordersCanceledByTimer } from '../../src/trading/orders/notifications.ts';
+import { ordersCanceledByTimer } from '../../src/trading/orders/cancel-timers.ts';
 import { plainSpaces, writtenIn } from '../harness/figures.ts';
 import { writtenTo } from '../harness/notifications.ts';
 

@@ -61,6 +61,7 @@ const ADDED = [
   '/setting/security',
   '/setting/security/api-keys',
   '/setting/security/authenticator',
+  '/setting/security/freeze',
   '/setting/proof-of-liabilities',
   '/setting/signed-history',
   '/news',

@@ -9,7 +9,9 @@ import {
 } from '@trade/protocol';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import type { Ties } from '../../core/ties/index.ts';
+import { topic } from '../../platform/bus/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
 import type { Notifier } from '../../platform/notifications/index.ts';
@@ -19,6 +21,9 @@ import { readAddresses } from './addresses.ts';
 import { newMaterial } from './material.ts';
 import { keyCreated, keyEnded, keyEndedByOperator } from './notifications.ts';
 import { apiKeys } from './schema.ts';
+
+/** Some keys of a customer have ended: no process believes them any more. */
+export const KEYS_ENDED = topic('customer.keys-ended', z.object({ userId: z.int() }));
 
 const ID_BYTES = 18;
 const ID = /^[\w-]{24}$/;

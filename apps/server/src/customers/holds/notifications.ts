@@ -1,4 +1,4 @@
-import { type AccountHold, holdCause, holdKind, ownHoldKind } from '@trade/protocol';
+import { type AccountHold, holdCause, holdKind, ownHoldCause, ownHoldKind } from '@trade/protocol';
 import type { SaidText } from '../../platform/gateway/index.ts';
 import { type Notification, oneOf, text, type Words, written } from '../../platform/notifications/index.ts';
 import { holdTexts } from './texts.ts';
@@ -13,7 +13,11 @@ const OWN_KINDS = ownHoldKind.options;
 
 const kindOf = ({ kind }: AccountHold) => kind;
 const ownKindOf = ({ kind }: AccountHold) => ownHoldKind.parse(kind);
-const event = ({ kind }: AccountHold) => ({ id: kind, reason: null });
+/** `reason` says that the customer has put it. */
+const event = ({ cause, kind }: AccountHold) => ({
+  id: kind,
+  reason: ownHoldCause.safeParse(cause).success ? cause : null,
+});
 const said = (one: SaidText, { say }: Words) => say(one.text, one.values);
 
 /** A hold was put on a customer's account: with its reason and end. */

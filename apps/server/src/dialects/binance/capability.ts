@@ -1,4 +1,4 @@
-import { KEYS_ENDED } from '../../customers/api-keys/ended.ts';
+import { KEYS_ENDED } from '../../customers/api-keys/keys.ts';
 import type { Capability, Services } from '../../platform/capability.ts';
 import { compatAddresses } from '../../platform/gateway/index.ts';
 import { ConditionalTrading } from '../../trading/conditional/index.ts';
@@ -27,7 +27,7 @@ import { UserStreams } from './user-streams.ts';
 import { WaitingOrders } from './waiting-orders.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
-export { unavailableIn } from './unavailable.ts';
+export { unavailableIn } from './serve.ts';
 
 /** What the calls and the sockets of the dialect share. */
 interface Dialect {

@@ -1,8 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import type { Mode } from '@trade/engine';
 import { CODES, type Scope } from '@trade/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyVerifier } from '../../customers/api-keys/verifier.ts';
-import { type App, type Caller, CatalogueError, isDatabaseAway } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  type Caller,
+  CatalogueError,
+  type CompatAddresses,
+  isDatabaseAway,
+} from '../../platform/gateway/index.ts';
 import type { DialectCall } from './call.ts';
 import { DEMO, FOLDER, keyOf, queryOf, requireBooks, requireSigned } from './keys.ts';
 import { inMicroseconds } from './microseconds.ts';
@@ -143,4 +150,13 @@ async function modeOf(keys: KeyVerifier, id: string | null, { ip }: FastifyReque
   if (id === null) return 'real';
   const owner = await keys.ownerOf(id, ip);
   return 'ended' in owner ? 'real' : owner.mode;
+}
+
+/**
+ * Returns what a call in the dialect is answered with, beside 503, while the process serves nobody;
+ * null for a call to the venue itself.
+ */
+export function unavailableIn(compatOf: CompatAddresses): (request: IncomingMessage) => object | null {
+  const { body } = refusalOf(CODES.service_unavailable);
+  return (request) => (compatOf(request)?.startsWith(`${FOLDER}/`) ? body : null);
 }

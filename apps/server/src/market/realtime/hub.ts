@@ -16,12 +16,17 @@ import { TOUCH_EVERY } from '../feeds/index.ts';
 import { CLOSE, Connection, encode, type Share } from './connection.ts';
 import { Doorman, type Visitor } from './doorman.ts';
 import { KeyedCount, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
-import { answerLogon, type LogonRequest, type ShownLogon } from './logon.ts';
 import { MarketChannels, type MarketSource } from './market-channels.ts';
 import type { Wording } from './private-events.ts';
 import { PrivateStreams } from './private-streams.ts';
 import { type ChannelRequest, type Malformed, readRequest, serveRequest } from './requests.ts';
-import { type CallDependencies, SocketCalls } from './socket-calls.ts';
+import {
+  answerLogon,
+  type CallDependencies,
+  type LogonRequest,
+  type ShownLogon,
+  SocketCalls,
+} from './socket-calls.ts';
 import { Turns } from './turns.ts';
 
 /** How often changes of books, and of candles and marks, are sent, ms. */

@@ -1,5 +1,6 @@
-import { CODES, type SocketRequest } from '@trade/protocol';
-import { type Caller, CatalogueError, type DirectCalls } from '../../platform/gateway/index.ts';
+import { randomUUID } from 'node:crypto';
+import { type CatalogueCode, CODES, type Locale, type SocketRequest, SUCCESS } from '@trade/protocol';
+import { type Caller, CatalogueError, type DirectCalls, refusalText } from '../../platform/gateway/index.ts';
 import { CLOSE, type Connection } from './connection.ts';
 import type { Visitor } from './doorman.ts';
 import type { SocketLimits } from './limits.ts';
@@ -66,4 +67,20 @@ export class SocketCalls {
     else if (isLive === false) this.connection.close(CLOSE.tokenInvalid, 'logged out');
     else this.connection.close(CLOSE.tryAgainLater, 'not known');
   }
+}
+
+export type LogonRequest = Extract<SocketRequest, { action: 'logon' }>;
+
+/** What a program shows to log on, and from where. */
+export interface ShownLogon extends Omit<LogonRequest, 'action' | 'id'> {
+  address: string;
+}
+
+/** Returns the envelope of the answer to a logon, as JSON. */
+export function answerLogon({ locale }: { locale: Locale }, found: CatalogueCode | Caller): string {
+  const request_id = randomUUID();
+  if (typeof found === 'number')
+    return JSON.stringify({ code: found, message: refusalText(locale, found, {}), data: null, request_id });
+  const { mode, scopes } = found;
+  return JSON.stringify({ code: SUCCESS, message: 'ok', data: { mode, scopes }, request_id });
 }

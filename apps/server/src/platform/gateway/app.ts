@@ -9,7 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Caller } from './caller.ts';
 import type { DirectCalls } from './direct-calls.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from './site.ts';
 
 /**
  * Fastify with zod schemas. Features register their routes on a scope that already carries the

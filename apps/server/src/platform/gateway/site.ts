@@ -7,9 +7,16 @@ import fastifyStatic from '@fastify/static';
 import { type ClientConfig, CODES, SUCCESS, type SuccessName } from '@trade/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import type { Envelope } from './envelope.ts';
 import { CatalogueError } from './errors.ts';
 import { refusalText, successText } from './texts.ts';
+
+/** The JSON body of every answer. */
+export interface Envelope<Data> {
+  code: number;
+  message: string;
+  data: Data;
+  request_id: string;
+}
 
 /** Probes of balancers and monitors, which are also served without the base path. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);

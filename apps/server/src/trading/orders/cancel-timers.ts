@@ -2,13 +2,17 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Sequencer } from '../../core/sequencer/index.ts';
-import { recordAccountChange, tellAccountChange } from '../../customers/history/index.ts';
+import {
+  accountNotification,
+  recordAccountChange,
+  tellAccountChange,
+} from '../../customers/history/index.ts';
 import { accountChanges } from '../../customers/history/schema.ts';
 import type { Notifier, Transaction } from '../../platform/notifications/index.ts';
-import { cancelOpenOrders } from './cancel-open.ts';
 import type { CancelsOpenOrders, Owner } from './index.ts';
-import { ordersCanceledByTimer } from './notifications.ts';
 import { cancelTimers } from './schema.ts';
+
+export const ordersCanceledByTimer = accountNotification('orders_canceled_by_timer', { importance: 'money' });
 
 /** How often timers that have run out are looked for, ms. */
 const LOOK_EVERY = 500;
@@ -126,4 +130,22 @@ async function tell(tx: Transaction, notifier: Notifier, owner: Owner, canceled:
     .limit(1);
   if (lately) await recordAccountChange(tx, { userId, type, detail });
   else await tellAccountChange(tx, notifier, ordersCanceledByTimer, { userId, detail });
+}
+
+/**
+ * Cancels all open orders of an account, those first that place others, and returns their number.
+ * Done again, it cancels what is left. Rejects when the exchange does not take it.
+ */
+async function cancelOpenOrders(
+  kinds: readonly CancelsOpenOrders[],
+  sequencer: Pick<Sequencer, 'look' | 'submit'>,
+  { customer, mode }: Owner,
+): Promise<number> {
+  const [first, then] = [true, undefined].map((placeOthers) =>
+    kinds.filter((kind) => kind.placeOthers === placeOthers),
+  );
+  let canceled = 0;
+  for (const { cancelAll } of [...(first ?? []), ...(then ?? [])])
+    canceled += await cancelAll(sequencer, { customer, mode });
+  return canceled;
 }

@@ -1,7 +1,6 @@
 import type { Capability } from '../../platform/capability.ts';
-import { watchCancelTimers } from './cancel-timers.ts';
+import { ordersCanceledByTimer, watchCancelTimers } from './cancel-timers.ts';
 import type { CancelsOpenOrders, OpenOrders } from './index.ts';
-import { ordersCanceledByTimer } from './notifications.ts';
 import { openOrdersRoutes } from './operator-routes.ts';
 import { orderRoutes } from './routes.ts';
 

@@ -1,12 +1,11 @@
-import { type Entry, findEntry, type InstrumentSpec } from '@trade/engine';
+import { type Entry, findEntry, type InstrumentSpec, type PlaceTwapOrder } from '@trade/engine';
 import { CODES, type placeTwapOrderBody, type TwapOrderData } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry as findProjected } from '../../core/projection/index.ts';
-import { resultOf } from '../../core/sequencer/index.ts';
+import { commandIdentity, resultOf } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError, requireOwnOrder } from '../../platform/gateway/index.ts';
-import { checkSide, type SpotDependencies } from '../spot/index.ts';
-import { readTwap } from './commands.ts';
+import { checkSide, readSpotLots, readTicks, type SpotDependencies } from '../spot/index.ts';
 import { twapOrderData } from './wire.ts';
 
 export interface TwapDependencies extends SpotDependencies {
@@ -59,4 +58,26 @@ export class TwapTrading {
     if (!instrument) throw new CatalogueError(CODES.parameter_invalid);
     return instrument;
   }
+}
+
+/** Reads the body of a TWAP order. Throws CODES.price_invalid and CODES.lot_range. */
+function readTwap(
+  body: z.infer<typeof placeTwapOrderBody>,
+  instrument: InstrumentSpec,
+  caller: Caller,
+): PlaceTwapOrder {
+  const { symbol, side, slices, interval } = body;
+  const lots = readSpotLots(body.amount, instrument);
+  const price = body.price === undefined ? null : readTicks(body.price, instrument);
+  const meaning = [symbol, side, lots, price, slices, interval].map(String);
+  return {
+    type: 'place_twap_order',
+    ...commandIdentity(caller, body.client_id, meaning),
+    symbol,
+    side,
+    lots,
+    price,
+    slices,
+    intervalMs: interval * 1_000,
+  };
 }

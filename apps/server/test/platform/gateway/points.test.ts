@@ -126,6 +126,7 @@ const PRICES: Readonly<Record<number, readonly string[]>> = {
     'POST /api/v3/forgot_password',
     'POST /api/v3/user/password',
     'POST /api/v3/user/api_keys',
+    'POST /api/v3/user/holds/end',
     'POST /api/v3/user/totp',
     'PUT /api/v3/user/totp',
     'DELETE /api/v3/user/totp',

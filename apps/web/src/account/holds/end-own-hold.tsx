@@ -15,7 +15,6 @@ import {
   sendCode,
   TotpInput,
   type TotpKind,
-  toast,
   totpRule,
   useFieldText,
   useRefusals,
@@ -66,7 +65,6 @@ export function EndOwnHold({ action, kind, onDone }: EndOwnHoldProps) {
   const submit = handleSubmit(async (proof) => {
     try {
       await api.call(endOwnHold, { body: { kind, ...proof } });
-      toast.success(t('holds.event.ending'));
       onDone();
     } catch (error) {
       showRefusal(error);

@@ -14,11 +14,12 @@ export function useHoldEvents(): void {
   const queries = useQueryClient();
   useCustomerEvents(
     useCallback(
-      ({ kind }: CustomerEvent) => {
-        if (kind === 'hold_put') toast.error(t('put'));
-        else if (kind === 'hold_lifted') toast.success(t('lifted'));
+      ({ kind, reason }: CustomerEvent) => {
+        if (kind !== 'hold_put' && kind !== 'hold_lifted' && kind !== 'hold_ending') return;
+        if (kind === 'hold_lifted') toast.success(t('lifted'));
         else if (kind === 'hold_ending') toast.info(t('ending'));
-        else return;
+        // Whoever puts one themselves is told by the page where they do.
+        else if (!reason) toast.error(t('put'));
         void queries.invalidateQueries({ queryKey: USER_KEY });
       },
       [t, queries],

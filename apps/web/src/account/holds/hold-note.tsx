@@ -1,10 +1,14 @@
-import { type AccountHold, OWN_HOLD_HOURS } from '@trade/protocol';
+import { type AccountHold, type HoldCause, OWN_HOLD_HOURS, type OwnHoldCause } from '@trade/protocol';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink, Note } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { CHAT_PATH, OWN_HOLDS_PATH } from '../../platform/paths.ts';
-import { ownCauseOf } from './own-cause.ts';
+
+/** The cause of a hold if the customer has put it; else null. */
+export function ownCauseOf(cause: HoldCause): OwnHoldCause | null {
+  return cause === 'customer' || cause === 'customer_slowly' ? cause : null;
+}
 
 interface HoldNoteProps {
   hold: AccountHold;

@@ -19,7 +19,7 @@ import { useTimes } from '../../platform/format/index.ts';
 import { SECURITY_PATH } from '../../platform/paths.ts';
 import { USER_KEY, useUser } from '../../platform/session/index.ts';
 import { EndOwnHold } from './end-own-hold.tsx';
-import { ownCauseOf } from './own-cause.ts';
+import { ownCauseOf } from './hold-note.tsx';
 
 type OwnHold = AccountHold & { cause: keyof typeof OWN_HOLD_HOURS };
 
@@ -165,9 +165,11 @@ export default function OwnHoldsPage() {
   return (
     <Page title={t('title')} backTo={SECURITY_PATH}>
       <RealAccountOnly>
-        <div className="mt-2 space-y-4">
+        <div className="beside mt-2">
           <OwnHoldCard kind="frozen" />
-          <OwnHoldCard kind="withdrawals" />
+          <div className="mt-4 lg:mt-0">
+            <OwnHoldCard kind="withdrawals" />
+          </div>
         </div>
       </RealAccountOnly>
     </Page>

@@ -41,7 +41,8 @@ describe('freezing the account', () => {
     await press('Freeze now');
     await confirmIn('Freeze now');
     expect(server.to('/user/holds')).toMatchObject([{ body: { kind: 'frozen', slowly: false } }]);
-    expect(await screen.findByText('Your account is frozen')).toBeTruthy();
+    // A toast says the same for a while.
+    expect(await screen.findByRole('button', { name: 'Your account is frozen' })).toBeTruthy();
     expect(screen.getByText(/You asked for it\. It lasts until you ask for its end, and 24 hours longer\./));
 
     await press('Unfreeze');

@@ -229,8 +229,8 @@ test('candles are loaded, then kept current, the last hundred only', async () =>
   const candles = live.candles.of('BTCUSDT', '1m');
   candles.subscribe(() => undefined);
   await eventually(() => expect(candles.getSnapshot().candles).toHaveLength(100));
-  server.send(2, { ...candle, symbol: 'BTCUSDT', time: 99 * 60_000, close: '105' });
-  server.send(2, { ...candle, symbol: 'BTCUSDT', time: 100 * 60_000, close: '106' });
+  server.send(2, { ...candle, seq: 1, symbol: 'BTCUSDT', time: 99 * 60_000, close: '105' });
+  server.send(2, { ...candle, seq: 1, symbol: 'BTCUSDT', time: 100 * 60_000, close: '106' });
   await eventually(() => expect(candles.getSnapshot().candles.at(-1)?.close).toBe('106'));
   expect(candles.getSnapshot().candles).toHaveLength(100);
   expect(candles.getSnapshot().candles.at(-2)?.close).toBe('105');
@@ -242,7 +242,7 @@ test('what streams in before the history is no history: a lone candle is not sho
   const candles = live.candles.of('BTCUSDT', '1m');
   candles.subscribe(() => undefined);
   await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT_1m_Kline'));
-  server.send(2, { ...candle, symbol: 'BTCUSDT', time: 120_000, close: '107' });
+  server.send(2, { ...candle, seq: 1, symbol: 'BTCUSDT', time: 120_000, close: '107' });
   await eventually(() => expect(candles.getSnapshot()).toEqual({ candles: [], state: 'late' }));
   calls[0]?.reject(new Error('away'));
   await eventually(() => expect(candles.getSnapshot()).toEqual({ candles: [], state: 'failed' }));
@@ -289,7 +289,7 @@ test('tickers keep the identity of what did not change and move with the daily c
   const before = store.getSnapshot();
   await eventually(() => expect(server.list('subscribe')).toEqual(['BTCUSDT_D_Kline', 'ETHUSDT_D_Kline']));
   answers.tickers = [{ ...ticker, lastPrice: '120', highPrice: '120', todayChange: '+50.00%' }, other];
-  server.send(2, { ...candle, symbol: 'BTCUSDT', interval: 'D', close: '120' });
+  server.send(2, { ...candle, seq: 1, symbol: 'BTCUSDT', interval: 'D', close: '120' });
   await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120'));
   const after = store.getSnapshot();
   expect(after.bySymbol.get('BTCUSDT')).toMatchObject({ highPrice: '120', todayChange: '+50.00%' });
@@ -301,7 +301,7 @@ test('an answer does not take back a price that was just streamed', async () => 
   const { store } = live.tickers;
   store.subscribe(() => undefined);
   await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT_D_Kline'));
-  server.send(2, { ...candle, symbol: 'BTCUSDT', interval: 'D', close: '120' });
+  server.send(2, { ...candle, seq: 1, symbol: 'BTCUSDT', interval: 'D', close: '120' });
   await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.lastPrice).toBe('120'));
   answers.tickers = [{ ...ticker, lastPrice: '119', volume: '2' }, other];
   await eventually(() => expect(store.getSnapshot().bySymbol.get('BTCUSDT')?.volume).toBe('2'));
@@ -345,7 +345,7 @@ test('an order that ended is not brought back by an older answer', async () => {
 
 /** Waits until everything that was sent has been taken in. */
 async function heard(): Promise<void> {
-  server.send(4, { code: 'BTCUSDT', status: 'open', reason: null });
+  server.send(4, { code: 'BTCUSDT', status: 'open', reason: null, seq: 1 });
   const { store } = live.marketStatuses;
   await eventually(() => expect(store.getSnapshot().get('BTCUSDT')).toBeDefined());
 }
@@ -438,7 +438,7 @@ test('a mark is followed for as long as somebody looks', async () => {
   const store = live.marks.of('BTCUSDT-PERP');
   const leave = store.subscribe(() => undefined);
   await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT-PERP_Mark'));
-  server.send(12, mark);
+  server.send(12, { ...mark, seq: 1 });
   await eventually(() => expect(store.getSnapshot()).toEqual(mark));
   leave();
   await eventually(() => expect(server.list('unsubscribe')).toContain('BTCUSDT-PERP_Mark'));
@@ -450,13 +450,18 @@ test('the trades of a book are joined, each once and newest first, for as long a
   const leave = store.subscribe(() => undefined);
   await eventually(() => expect(server.list('subscribe')).toContain('BTCUSDT_Trades'));
   const trade = (id: number) => ({ id: String(id), price: '1000', amount: '1', side: 'buy', time: id });
-  server.send(16, { symbol: 'BTCUSDT', trades: [trade(9), trade(8)] });
-  server.send(16, { symbol: 'ETHUSDT', trades: [trade(11)] });
+  server.send(16, { symbol: 'BTCUSDT', seq: 1, prevSeq: 0, trades: [trade(9), trade(8)] });
+  server.send(16, { symbol: 'ETHUSDT', seq: 1, prevSeq: 0, trades: [trade(11)] });
   // A snapshot repeats what was told, and ids of more digits are newer.
-  server.send(16, { symbol: 'BTCUSDT', trades: [trade(10), trade(9)] });
+  server.send(16, { symbol: 'BTCUSDT', seq: 1, prevSeq: 0, trades: [trade(10), trade(9)] });
   const ids = () => store.getSnapshot().map(({ id }) => id);
   await eventually(() => expect(ids()).toEqual(['10', '9', '8']));
-  server.send(16, { symbol: 'BTCUSDT', trades: Array.from({ length: 60 }, (_, at) => trade(99 - at)) });
+  server.send(16, {
+    symbol: 'BTCUSDT',
+    seq: 1,
+    prevSeq: 0,
+    trades: Array.from({ length: 60 }, (_, at) => trade(99 - at)),
+  });
   await eventually(() => expect(ids()).toHaveLength(50));
   expect(ids()[0]).toBe('99');
   leave();
@@ -465,7 +470,7 @@ test('the trades of a book are joined, each once and newest first, for as long a
 });
 
 test('the status of a market is what was said last', async () => {
-  server.send(4, { code: 'BTCUSDT', status: 'suspended', reason: 'stale' });
+  server.send(4, { code: 'BTCUSDT', status: 'suspended', reason: 'stale', seq: 1 });
   await eventually(() =>
     expect(live.marketStatuses.store.getSnapshot().get('BTCUSDT')?.status).toBe('suspended'),
   );

@@ -131,7 +131,7 @@ function Notices() {
 export async function openMarket(socket: SocketServer, symbol = 'BTCUSDT-PERP') {
   await waitFor(() => expect(socket.list('subscribe')).toContain(`${symbol}_Mark`));
   await openBook(socket, symbol);
-  socket.send(12, { ...mark, symbol });
+  socket.send(12, { ...mark, symbol, seq: 1 });
 }
 
 /** A book of five lots a side around 1000. */

@@ -46,7 +46,7 @@ test('opens ten times long with a stop-loss in percent, by the keyboard alone', 
   expect(await screen.findByText('at 975.0')).toBeTruthy();
 
   // The market moves; what was typed does not.
-  socket.send(12, { ...mark, mark_price: '1010.0' });
+  socket.send(12, { ...mark, mark_price: '1010.0', seq: 2 });
   expect(box('Stop-loss')).toHaveProperty('value', '2.5');
 
   await button('Buy up / Long BTC');

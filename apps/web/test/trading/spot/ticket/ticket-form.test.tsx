@@ -256,6 +256,6 @@ test('without a connection nothing is sent', async () => {
 test('a suspended market takes no order, and says so', async () => {
   await openTicket('demo', []);
   await openBook();
-  socket.send(4, { code: 'BTCUSDT', status: 'suspended', reason: 'feed_stale' });
+  socket.send(4, { code: 'BTCUSDT', status: 'suspended', reason: 'feed_stale', seq: 2 });
   expect(await action('Market suspended')).toHaveProperty('disabled', true);
 });

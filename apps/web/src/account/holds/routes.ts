@@ -1,6 +1,0 @@
-import { OWN_HOLDS_PATH } from '../../platform/paths.ts';
-import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
-
-export const holdRoutes: readonly PageRoute[] = [
-  { path: OWN_HOLDS_PATH, page: lazyPage(() => import('./own-holds-page.tsx')), title: 'holds.own.title' },
-];
