@@ -8,7 +8,7 @@ import ts from 'typescript';
 const MOST_FILES = 2_000;
 const LONGEST_FUNCTION = 80;
 /** What all products do alike is said once, in `trading/desk/ticket`. */
-const MOST_TICKET_LINES = 3_490;
+const MOST_TICKET_LINES = 3_494;
 
 /** @param {string} folder */
 function sourcesIn(folder) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Sheet, Switch, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -22,8 +22,11 @@ export function useConfirming<Order, Question extends { readonly draft: Order }>
   const { around, isDoubtful } = useAskBack();
   const [asked, setAsked] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
+  // What was placed is not sent again by a second press, which may come before the sheet is gone.
+  const isPlaced = useRef(false);
   const send = async ({ draft }: Question) => {
-    if (!(await place(draft))) return;
+    if (isPlaced.current || !(await place(draft))) return;
+    isPlaced.current = true;
     onPlaced();
     setOpen(false);
   };
@@ -36,6 +39,7 @@ export function useConfirming<Order, Question extends { readonly draft: Order }>
     /** Sends at once, or asks first: if the customer wants that, or if it must be asked. */
     submit: (question: Question, mustAsk: boolean) => {
       setAsked(question);
+      isPlaced.current = false;
       if (confirmOrders || mustAsk || isDoubtful()) setOpen(true);
       else void send(question);
     },
