@@ -2,6 +2,7 @@ import type { InstrumentSpec } from '@trade/engine';
 import { lotsText, priceText } from '../../market/quotes/index.ts';
 import type { Services } from '../../platform/capability.ts';
 import type { DialectCall } from './call.ts';
+import { clockCalls } from './start-calls.ts';
 import { neededSymbol } from './symbols.ts';
 
 const USUAL = 100;
@@ -11,24 +12,7 @@ type Source = Pick<Services, 'clock' | 'instruments' | 'sequencer'>;
 
 export function bookCalls({ clock, instruments, sequencer }: Source): DialectCall[] {
   return [
-    {
-      method: 'GET',
-      paths: ['/api/v3/ping'],
-      socket: 'ping',
-      weight: 1,
-      access: 'anyone',
-      takes: [],
-      answer: () => ({}),
-    },
-    {
-      method: 'GET',
-      paths: ['/api/v3/time'],
-      socket: 'time',
-      weight: 1,
-      access: 'anyone',
-      takes: [],
-      answer: () => ({ serverTime: clock.now() }),
-    },
+    ...clockCalls('/api/v3', clock),
     {
       method: 'GET',
       paths: ['/api/v3/depth'],

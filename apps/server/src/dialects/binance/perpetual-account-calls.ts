@@ -152,13 +152,7 @@ function accountOf(holdings: Holdings, now: number) {
       initialMargin: amountText(sums.initial + sums.inOrders),
       positionInitialMargin: amountText(sums.initial),
       openOrderInitialMargin: amountText(sums.inOrders),
-      crossWalletBalance: amountText(sums.crossWallet),
-      crossUnPnl: amountText(sums.crossUnrealised),
-      availableBalance: amountText(sums.available),
-      maxWithdrawAmount: amountText(sums.available),
-      marginAvailable: true,
-      // A currency without a time is none for one of the clients.
-      updateTime: now,
+      ...freeOf(sums, now),
     })),
   };
 }
@@ -169,11 +163,19 @@ function balanceOf(asset: Holding, holdings: Holdings, now: number) {
     accountAlias: 'USDT-M',
     asset: asset.asset,
     balance: amountText(sums.wallet),
+    ...freeOf(sums, now),
+  };
+}
+
+/** What is said of a currency's free money, in the balances as in the account. */
+function freeOf(sums: ReturnType<typeof sumsOf>, now: number) {
+  return {
     crossWalletBalance: amountText(sums.crossWallet),
     crossUnPnl: amountText(sums.crossUnrealised),
     availableBalance: amountText(sums.available),
     maxWithdrawAmount: amountText(sums.available),
     marginAvailable: true,
+    // A currency without a time is none for one of the clients.
     updateTime: now,
   };
 }

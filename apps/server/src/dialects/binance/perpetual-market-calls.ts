@@ -8,6 +8,7 @@ import type { Asked, DialectCall } from './call.ts';
 import { averageOf } from './candles.ts';
 import type { Parameters } from './parameters.ts';
 import { type Perpetual, type Perpetuals, quantityText, ticksText } from './perpetuals.ts';
+import { clockCalls } from './start-calls.ts';
 import { type DayTickers, figuresOf } from './tickers.ts';
 
 const USUAL_DEPTH = 500;
@@ -33,24 +34,7 @@ export interface MarketSource
 export function marketCalls(source: MarketSource): DialectCall[] {
   const { clock } = source;
   return [
-    {
-      method: 'GET',
-      paths: ['/fapi/v1/ping'],
-      socket: 'ping',
-      weight: 1,
-      access: 'anyone',
-      takes: [],
-      answer: () => ({}),
-    },
-    {
-      method: 'GET',
-      paths: ['/fapi/v1/time'],
-      socket: 'time',
-      weight: 1,
-      access: 'anyone',
-      takes: [],
-      answer: () => ({ serverTime: clock.now() }),
-    },
+    ...clockCalls('/fapi/v1', clock),
     {
       method: 'GET',
       paths: ['/fapi/v1/exchangeInfo'],

@@ -32,3 +32,12 @@ export function startCalls(): DialectCall[] {
     },
   ];
 }
+
+/** Whether the venue answers, and its time, at a path. */
+export function clockCalls(path: string, clock: { now: () => number }): DialectCall[] {
+  const call = { method: 'GET', weight: 1, access: 'anyone', takes: [] } as const;
+  return [
+    { ...call, paths: [`${path}/ping`], socket: 'ping', answer: () => ({}) },
+    { ...call, paths: [`${path}/time`], socket: 'time', answer: () => ({ serverTime: clock.now() }) },
+  ];
+}

@@ -141,11 +141,9 @@ async function cancelOpenOrders(
   sequencer: Pick<Sequencer, 'look' | 'submit'>,
   { customer, mode }: Owner,
 ): Promise<number> {
-  const [first, then] = [true, undefined].map((placeOthers) =>
-    kinds.filter((kind) => kind.placeOthers === placeOthers),
-  );
+  const rank = ({ placeOthers }: CancelsOpenOrders) => (placeOthers ? 0 : 1);
   let canceled = 0;
-  for (const { cancelAll } of [...(first ?? []), ...(then ?? [])])
+  for (const { cancelAll } of [...kinds].sort((one, other) => rank(one) - rank(other)))
     canceled += await cancelAll(sequencer, { customer, mode });
   return canceled;
 }
