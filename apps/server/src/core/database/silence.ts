@@ -14,34 +14,52 @@ export class DatabaseSilent extends Error {
   }
 }
 
-const limited = new WeakSet<Socket>();
+/**
+ * Silence is looked at so often within a limit, and each look must find it. A machine that stood
+ * still, with the database on it or without, comes back to one look that is long over: what is left
+ * of the looks is the time that the database has for its answer.
+ */
+const LOOKS = 4;
+
+/** The limit of each connection, ms. */
+const limits = new WeakMap<Socket, number>();
 
 /**
- * Cuts a connection on which a query waits while nothing has come for `limit` ms; its queries then
- * reject with `DatabaseSilent`. The server's own limits do not help when its processes are stopped
- * or the network is gone. Called again, it changes the limit.
+ * Cuts a connection on which a query waits while nothing has come for `limit` ms of this process's
+ * own running time; its queries then reject with `DatabaseSilent`. The server's own limits do not
+ * help when its processes are stopped or the network is gone. Called again, it changes the limit.
  */
 export function limitSilence(client: pg.ClientBase, limit: number): void {
   if (!(client instanceof pg.Client)) throw new Error('Only a connection of this library can be limited');
   const { connection } = client;
   const { stream } = connection;
   if (!(stream instanceof Socket)) throw new Error('Only a connection over a socket can be limited');
-  stream.setTimeout(limit);
-  if (limited.has(stream)) return;
-  limited.add(stream);
+  const isWatched = limits.has(stream);
+  limits.set(stream, limit);
+  stream.setTimeout(limit / LOOKS);
+  if (!isWatched) watch(connection, stream);
+}
+
+function watch(connection: pg.Connection, stream: Socket): void {
   // Whatever was written after the last "ready" waits for an answer. Before the client's own
   // listener, which sends the next query.
   let settled = stream.bytesWritten;
   connection.prependListener('readyForQuery', () => {
     settled = stream.bytesWritten;
   });
+  let looks = 0;
+  let heard = stream.bytesRead;
   stream.on('timeout', () => {
-    const { bytesRead } = stream;
-    // When this process itself was stopped, an answer may lie ready to be read: it is read before
-    // this runs.
+    const { bytesRead, bytesWritten } = stream;
+    // An answer may lie ready to be read: it is read before this runs. What is written meanwhile
+    // has not waited yet.
     setImmediate(() => {
-      const isWaiting = stream.bytesWritten > settled && stream.bytesRead === bytesRead;
-      if (isWaiting) stream.destroy(new DatabaseSilent(stream.timeout ?? limit));
+      const isSilent = bytesWritten > settled && stream.bytesRead === bytesRead;
+      looks = isSilent && heard === bytesRead ? looks + 1 : Number(isSilent);
+      heard = bytesRead;
+      const limit = limits.get(stream) ?? 0;
+      if (looks >= LOOKS) stream.destroy(new DatabaseSilent(limit));
+      else if (isSilent) stream.setTimeout(limit / LOOKS);
     });
   });
 }

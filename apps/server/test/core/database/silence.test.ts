@@ -67,6 +67,35 @@ it('leaves a connection alone on which nothing is asked', async () => {
   expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
+/** Keeps this process from doing anything for `ms`, as a machine that was stopped does. */
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+it('leaves alone a query that was sent when the limit of a silent connection was just over', async () => {
+  const { client } = await connect();
+  limitSilence(client, 2_000);
+  await client.query('SELECT 1');
+  const answer = new Promise((resolve, reject) => {
+    // Due together with the limit, after this process did nothing for longer than that.
+    const ask = () => client.query('SELECT 1 AS one FROM pg_sleep(0.2)');
+    setTimeout(() => ask().then(({ rows }) => resolve(rows), reject), 2_010);
+  });
+  standStill(2_500);
+  expect(await answer).toEqual([{ one: 1 }]);
+});
+
+it('does not count the time that this process itself stood still', async () => {
+  const { client, pid } = await connect();
+  limitSilence(client, 8_000);
+  const goOn = stopBackend(pid);
+  const answer = client.query('SELECT 1 AS one');
+  await sleep(10);
+  standStill(9_000);
+  setTimeout(goOn, 500);
+  expect((await answer).rows).toEqual([{ one: 1 }]);
+});
+
 it('watches whether the database answers, and sees that it does again', async () => {
   const told: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => void told.push(JSON.parse(line).msg) });
