@@ -11,9 +11,9 @@
 # an order at the market for a price that is long gone. The last two lose it silently.
 #
 # So an order over a socket must not be worth anything without what says that it is of now. Here a new
-# connection has to log on first, signed with the time: what was kept comes before that and is refused;
-# in the dialect each message bears its own time and window. A lost one shows by its missing answer,
-# and may be repeated under its client id.
+# connection has to log on first, signed with the time: what was kept comes before that and is refused.
+# A call may say after when it is worth nothing (`not_after`), and in the dialect each message bears
+# its time and window. A lost one shows by its missing answer, and may be repeated under its client id.
 set -euo pipefail
 cd "$(mktemp -d)"
 npm init -y >/dev/null

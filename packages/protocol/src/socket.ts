@@ -61,8 +61,16 @@ export const socketRequest = z.discriminatedUnion('action', [
     window: z.string().max(10).optional(),
     signature: z.string().max(2_000),
   }),
-  /** A declared call by its id. */
-  z.strictObject({ action: z.literal('call'), id: requestId, ...askedCall.shape }),
+  /**
+   * A declared call by its id. One that arrives when the venue's clock is past `not_after`, ms, is
+   * refused: what waited in a network, or in a program until it was connected again, is not done.
+   */
+  z.strictObject({
+    action: z.literal('call'),
+    id: requestId,
+    not_after: timestamp.optional(),
+    ...askedCall.shape,
+  }),
 ]);
 export type SocketRequest = z.infer<typeof socketRequest>;
 

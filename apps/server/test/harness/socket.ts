@@ -58,7 +58,10 @@ export class SocketClient {
   }
 
   /** Makes a call, and waits for its answer. */
-  call<Data = unknown>(call: string, parts: Omit<AskedCall, 'call'> = {}): Promise<SocketAnswer<Data>> {
+  call<Data = unknown>(
+    call: string,
+    parts: Omit<AskedCall, 'call'> & { not_after?: number } = {},
+  ): Promise<SocketAnswer<Data>> {
     this.asked += 1;
     this.send({ action: 'call', id: this.asked, call, ...parts });
     return this.answerTo<Data>(this.asked);

@@ -15,6 +15,8 @@ export interface CallDependencies {
   onCall: (caller: Caller, address: string) => void;
 }
 
+type CallRequest = Extract<SocketRequest, { action: 'call' }>;
+
 /** The calls that one socket makes: begun in their order, each answered as soon as it is done. */
 export class SocketCalls {
   private underWay = 0;
@@ -30,24 +32,22 @@ export class SocketCalls {
     private readonly limits: SocketLimits,
   ) {}
 
-  take(request: Extract<SocketRequest, { action: 'call' }>): void {
+  take(request: CallRequest): void {
     const { caller } = this.connection;
     const isBelieved = caller === null || Date.now() < this.believedUntil;
     if (!isBelieved) this.asking ??= this.ask(caller);
     this.inOrder.take(this.asking, () => this.begin(request));
   }
 
-  private begin({ action: _action, id, ...asked }: Extract<SocketRequest, { action: 'call' }>): void {
+  private begin({ action: _action, id, not_after, ...asked }: CallRequest): void {
     const { connection, deps } = this;
     // Whoever is gone, or may not call any more, begins nothing.
     if (!connection.isOpen) return;
     const { caller } = connection;
     const { ip, locale } = this.visitor;
     const by = { caller, ip, locale };
-    const isCrowded = this.underWay >= this.limits.callsUnderWay;
-    const { answer, isPaid } = isCrowded
-      ? deps.calls.refuse(by, new CatalogueError(CODES.too_many_requests, { seconds: 1 }))
-      : deps.calls.begin(asked, by);
+    const refusal = this.refusalOf(not_after);
+    const { answer, isPaid } = refusal ? deps.calls.refuse(by, refusal) : deps.calls.begin(asked, by);
     if (isPaid && caller) deps.onCall(caller, ip);
     if (!isPaid && !connection.count(Date.now())) {
       connection.close(CLOSE.policy, 'too many messages');
@@ -58,6 +58,13 @@ export class SocketCalls {
       this.underWay -= 1;
       connection.sendAnswer(id, envelope);
     });
+  }
+
+  private refusalOf(notAfter: number | undefined): CatalogueError | null {
+    if (this.underWay >= this.limits.callsUnderWay)
+      return new CatalogueError(CODES.too_many_requests, { seconds: 1 });
+    const isLate = notAfter !== undefined && Date.now() > notAfter;
+    return isLate ? new CatalogueError(CODES.timestamp_outside_window) : null;
   }
 
   private async ask(caller: Caller): Promise<void> {

@@ -149,6 +149,18 @@ describe('a call over a socket', () => {
     expect((await client.call<SpotOrder>('placeSpotOrder', { body })).data.id).toBe(data.id);
   });
 
+  it('is not done after the time that it names', async () => {
+    const client = await opened();
+    const before = await client.call<{ list: unknown[] }>('listSpotOrders');
+    const late = await client.call('placeSpotOrder', { body: order(), not_after: Date.now() - 1 });
+    expect(late).toMatchObject({ code: CODES.timestamp_outside_window, data: null });
+    expect((await client.call<{ list: unknown[] }>('listSpotOrders')).data.list).toEqual(before.data.list);
+    const timely = { body: order(), not_after: Date.now() + 3_600_000 };
+    expect((await client.call('placeSpotOrder', timely)).code).toBe(200);
+    client.send({ action: 'call', id: 9, call: 'listSpotOrders', not_after: 'soon' });
+    await until(() => client.of(11).length > 0);
+  });
+
   it('is refused as over HTTP', async () => {
     const client = await opened();
     const wrong = [
