@@ -105,7 +105,9 @@ beforeEach(async () => {
       assets: async () => assets,
       openOrders: async () => answers.orders,
       contractOrders: async () => [],
-      conditionalOrders: async () => [],
+      declared: async () => {
+        throw new Error('Nothing is declared here.');
+      },
       positions: async () => answers.positions,
       optionOrders: async () => answers.options,
     },
