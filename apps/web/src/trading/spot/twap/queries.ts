@@ -21,7 +21,7 @@ export function twapQuery(api: Client, status: 'open' | 'history', symbol: strin
   });
 }
 
-/** How many TWAP orders run, as far as they are shown together; with a symbol, only that symbol's. */
+/** How many TWAP orders run, as far as they are shown together; with a symbol, only its own. */
 export function useRunningCount(symbol: string | null): number {
   return useQuery(twapQuery(useApi(), 'open', symbol)).data?.length ?? 0;
 }
