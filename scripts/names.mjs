@@ -26,12 +26,12 @@ const LIMITS = {
   'packages/client': {},
   'packages/proof': {},
   'apps/server': { financial: 1, 'lock-mining': 1, ieo: 2, conditional: 6, twap: 3 },
-  'apps/web': { financial: 2, 'lock-mining': 1, ieo: 1, conditional: 14, twap: 10 },
-  'apps/console': { financial: 2, 'lock-mining': 2, ieo: 2, conditional: 2, twap: 2 },
+  'apps/web': { financial: 2, 'lock-mining': 1, ieo: 1, conditional: 8, twap: 6 },
+  'apps/console': { financial: 2, 'lock-mining': 2, ieo: 2, conditional: 1, twap: 1 },
 };
 
 /** In all workspaces together. */
-const TOTALS = { financial: 8, 'lock-mining': 7, ieo: 11, conditional: 33, twap: 21 };
+const TOTALS = { financial: 8, 'lock-mining': 7, ieo: 11, conditional: 26, twap: 16 };
 
 /** What all of the server's capabilities stand on: it names none of their domains. */
 const GROUND = 'apps/server/src/platform';

@@ -7,8 +7,11 @@ import ts from 'typescript';
 
 const MOST_FILES = 2_000;
 const LONGEST_FUNCTION = 80;
-/** What all products do alike is said once, in `trading/desk/ticket`. */
-const MOST_TICKET_LINES = 3_494;
+/**
+ * What all products do alike is said once, in `trading/desk/ticket`; what other sheets about orders
+ * need, too, in `trading/desk/order`.
+ */
+const MOST_TICKET_LINES = 3_037;
 
 /** @param {string} folder */
 function sourcesIn(folder) {

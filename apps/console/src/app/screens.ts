@@ -18,9 +18,12 @@ import { operatorsFeature } from '../operators/people/index.ts';
 import type { Feature, Screen } from '../platform/feature.tsx';
 import { contactFeature } from '../support/contact/index.ts';
 import { inboxFeature } from '../support/inbox/index.ts';
+import { conditionalFeature } from '../trading/conditional/feature.ts';
 import { contractsFeature } from '../trading/contracts/index.ts';
 import { optionsFeature } from '../trading/options/index.ts';
 import { riskFeature } from '../trading/risk/feature.ts';
+import { spotFeature } from '../trading/spot/feature.ts';
+import { twapFeature } from '../trading/twap/feature.ts';
 import { switchesFeature } from '../venue/features/feature.ts';
 import { feeTiersFeature } from '../venue/fees/index.ts';
 import { instrumentsFeature } from '../venue/instruments/index.ts';
@@ -42,7 +45,10 @@ export const features: readonly Feature[] = [
   treasuryFeature,
   instrumentsFeature,
   feeTiersFeature,
+  spotFeature,
   contractsFeature,
+  twapFeature,
+  conditionalFeature,
   conversionFeature,
   riskFeature,
   optionsFeature,

@@ -49,9 +49,6 @@ export const customersTexts = {
     },
     /** What money is held for, and kinds of products. */
     heldFor: {
-      spot_order: 'Open spot orders',
-      conditional_order: 'Conditional orders',
-      twap_order: 'TWAP orders',
       withdrawal: 'Pending withdrawals',
     },
     columns: {
@@ -98,20 +95,16 @@ export const customersTexts = {
       filled: 'Filled',
       date: 'Placed',
     },
-    kinds: { spot: 'Spot', contract: 'Contract', conditional: 'Conditional', twap: 'TWAP' },
+    kinds: { spot: 'Spot', contract: 'Contract' },
     sides: { buy: 'Buy', sell: 'Sell' },
     acts: {
       open: { buy: 'Open long', sell: 'Open short' },
       close: { buy: 'Close long', sell: 'Close short' },
     },
-    sources: { last: 'by the last price', index: 'by the index', mark: 'by the mark price' },
-    legs: { stop: 'Stop', take_profit: 'Take-profit', trailing_stop: 'Trailing stop' },
     market: 'market',
     all: 'Whole position',
     worth: (total: string) => `for ${total}`,
     lots: (lots: string) => (lots === '1' ? '1 lot' : `${lots} lots`),
-    slices: (done: number, all: number, price: string) => `${done} of ${all} slices, worst price ${price}`,
-    leg: (kind: string, trigger: string, price: string) => `${kind} ${trigger} at ${price}`,
   },
   credit: {
     title: 'Credit score',

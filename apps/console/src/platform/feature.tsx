@@ -1,5 +1,6 @@
 import type {
   Call,
+  CustomerOpenOrders,
   Feature as FeatureName,
   OperatorRole,
   ProductPool,
@@ -18,10 +19,24 @@ export interface Feature {
   /** Its movements of customers' money by ledger category, and what it holds money for. */
   categories?: Readonly<Record<string, string>>;
   heldFor?: Readonly<Record<string, string>>;
+  /** Its part of a customer's open orders. */
+  openOrders?: (orders: CustomerOpenOrders) => readonly OpenOrderRow[];
   /** The names of the product pools that it brings. */
   pools?: Partial<Record<ProductPoolName, string>>;
   /** What it sells out of a product pool: its name, one of what is sold, and the list of offers. */
   sells?: { kind: ProductPool['obligations'][number]['kind']; name: string; counted: string; list: Call };
+}
+
+/** An order of any kind, as a row of the table of a customer's open orders. */
+export interface OpenOrderRow {
+  id: string;
+  kind: string;
+  symbol: string;
+  side: string;
+  size: string;
+  at: string;
+  filled: string;
+  date: number;
 }
 
 export interface Screen {

@@ -2,17 +2,11 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../kit/index.ts';
 import { useAssets } from '../money/portfolio/index.ts';
-import {
-  useConditionalOrders,
-  useOpenContractOrders,
-  useOpenOptions,
-  useOpenOrders,
-  usePositions,
-} from '../platform/live/index.ts';
+import { useOpenOptions, usePositions } from '../platform/live/index.ts';
 import { HOME_PATH } from '../platform/paths.ts';
 import { useIsSimulation } from '../platform/session/index.ts';
-import { useRunningTwaps } from '../trading/spot/index.ts';
 import { HistoryView } from './history-view.tsx';
+import { useOpenOrdersOfAll, useRunningCount } from './open-orders.ts';
 import { OpenOrdersView } from './open-orders-view.tsx';
 import { PaymentsView, usePendingPayments } from './payments-view.tsx';
 import { PositionsView } from './positions-view.tsx';
@@ -27,11 +21,7 @@ const REAL_ONLY: ReadonlySet<View> = new Set(['products', 'payments']);
 function useCounts(): Record<Exclude<View, 'history'>, number> {
   return {
     positions: usePositions().items.length,
-    orders:
-      useOpenOrders().items.length +
-      useOpenContractOrders().items.length +
-      useConditionalOrders().items.length +
-      useRunningTwaps(),
+    orders: useOpenOrdersOfAll().reduce((sum, { items }) => sum + items.length, 0) + useRunningCount(),
     options: useOpenOptions().items.length,
     products: useAssets().data?.finance.length ?? 0,
     payments: usePendingPayments().items.length,

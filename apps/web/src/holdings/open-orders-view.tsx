@@ -1,47 +1,25 @@
-import { type ConditionalOrder, type ContractOrder, productOf, type SpotOrder } from '@trade/protocol';
+import { productOf } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, LoadFailure, SkeletonRows } from '../kit/index.ts';
-import {
-  useConditionalOrders,
-  useLive,
-  useOpenContractOrders,
-  useOpenOrders,
-} from '../platform/live/index.ts';
-import { ConditionCard } from '../trading/conditional/index.ts';
-import { ContractOrderCard } from '../trading/contracts/index.ts';
+import { type OpenOrder, type OpenOrdersPart, useFeatures } from '../platform/feature.tsx';
 import { TradeLink } from '../trading/desk/index.ts';
-import { SpotOrderCard, TwapOrders, useRunningTwaps } from '../trading/spot/index.ts';
 import { CardGrid } from './card-grid.tsx';
-import { type Product, ProductFilter, useProduct, useProductText } from './product-filter.tsx';
+import { useOpenOrdersOfAll, useRunningCount } from './open-orders.ts';
+import { ProductFilter, useProduct, useProductText } from './product-filter.tsx';
 
 const PRODUCTS = ['all', 'spot', 'eternal', 'dated'] as const;
 
-/** An open order of whichever product. */
-type OpenOrder = { at: number; product: Product } & (
-  | { kind: 'spot'; order: SpotOrder }
-  | { kind: 'contract'; order: ContractOrder }
-  | { kind: 'conditional'; order: ConditionalOrder }
-);
-
-/** The open orders of each kind. */
-interface OpenOrders {
-  spot: readonly SpotOrder[];
-  contracts: readonly ContractOrder[];
-  conditional: readonly ConditionalOrder[];
-}
-
-/** Puts the open orders of all products in one list, newest first. */
-export function inOneList({ spot, contracts, conditional }: OpenOrders): OpenOrder[] {
-  const placed = ({ created_at, symbol }: { created_at: number; symbol: string }) => ({
-    at: created_at,
-    product: productOf(symbol),
-  });
-  return [
-    ...spot.map((order): OpenOrder => ({ ...placed(order), kind: 'spot', order })),
-    ...contracts.map((order): OpenOrder => ({ ...placed(order), kind: 'contract', order })),
-    ...conditional.map((order): OpenOrder => ({ ...placed(order), kind: 'conditional', order })),
-  ].sort((a, b) => b.at - a.at);
+/** Puts the open orders of all kinds in one list, newest first. */
+export function inOneList<Part extends Pick<OpenOrdersPart, 'name'>>(
+  kinds: readonly (Part & { items: readonly OpenOrder[] })[],
+) {
+  return kinds
+    .flatMap(({ items, ...part }) =>
+      items.map((order) => ({ ...part, order, product: productOf(order.symbol) })),
+    )
+    .sort((one, other) => other.order.created_at - one.order.created_at);
 }
 
 /**
@@ -49,9 +27,15 @@ export function inOneList({ spot, contracts, conditional }: OpenOrders): OpenOrd
  * over time.
  */
 export function OpenOrdersView() {
+  const running = useFeatures().flatMap(({ runningOrders }) => runningOrders ?? []);
   return (
     <>
-      <TwapOrders status="open" symbol={null} />
+      <Suspense>
+        {running.map(({ List }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <List key={index} />
+        ))}
+      </Suspense>
       <WaitingOrders />
     </>
   );
@@ -60,25 +44,16 @@ export function OpenOrdersView() {
 /** The orders that wait in a book or for a price. */
 function WaitingOrders() {
   const t = useTranslations();
-  const spot = useOpenOrders();
-  const contracts = useOpenContractOrders();
-  const conditional = useConditionalOrders();
-  const live = useLive();
   const product = useProduct(PRODUCTS);
   const textOf = useProductText();
-  const running = useRunningTwaps();
-  const orders = inOneList({
-    spot: spot.items,
-    contracts: contracts.items,
-    conditional: conditional.items,
-  });
+  const running = useRunningCount();
+  const kinds = useOpenOrdersOfAll();
+  const orders = inOneList(kinds);
   if (orders.length === 0) {
-    const states = [spot.state, contracts.state, conditional.state];
+    const states = kinds.map(({ state }) => state);
     if (states.includes('failed')) {
       const retry = () => {
-        void live.openOrders.reload();
-        void live.contractOrders.reload();
-        void live.conditionalOrders.reload();
+        for (const { reload } of kinds) reload();
       };
       return <LoadFailure onRetry={retry} />;
     }
@@ -100,23 +75,14 @@ function WaitingOrders() {
       {shown.length === 0 ? (
         <EmptyState icon={<ClipboardList aria-hidden="true" />} title={t('holdings.none_of_product')} />
       ) : (
-        <CardGrid>
-          {shown.map((open) => (
-            <OpenOrderCard key={`${open.kind} ${open.order.id}`} open={open} />
-          ))}
-        </CardGrid>
+        <Suspense fallback={<SkeletonRows rows={2} label={t('kit.loading')} />}>
+          <CardGrid>
+            {shown.map(({ Card, name, order }) => (
+              <Card key={`${name} ${order.id}`} order={order} />
+            ))}
+          </CardGrid>
+        </Suspense>
       )}
     </>
   );
-}
-
-function OpenOrderCard({ open }: { open: OpenOrder }) {
-  switch (open.kind) {
-    case 'spot':
-      return <SpotOrderCard order={open.order} />;
-    case 'contract':
-      return <ContractOrderCard order={open.order} />;
-    case 'conditional':
-      return <ConditionCard order={open.order} />;
-  }
 }

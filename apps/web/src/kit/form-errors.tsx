@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { codeOf, useErrorText } from '../platform/api/index.ts';
 import { InvalidLoginResponse } from '../platform/session/index.ts';
@@ -31,9 +30,7 @@ function isEntryError(text: string | undefined): text is EntryError {
 }
 
 /** Returns a function for the error text of a field; undefined when the field is valid. */
-export function useFieldText(): (
-  error: Pick<FieldError, 'type' | 'message'> | undefined,
-) => string | undefined {
+export function useFieldText(): (error: { message?: string | undefined } | undefined) => string | undefined {
   const t = useTranslations();
   return (error) => {
     if (isEntryError(error?.message)) return t(`auth.error.${error.message}`);
@@ -41,10 +38,17 @@ export function useFieldText(): (
   };
 }
 
+/** How a form is told what is wrong with one of its fields, or with all of it. */
+type SetError<Field extends string> = (
+  field: Field | 'root',
+  error: { type: string; message: string },
+  options?: { shouldFocus: boolean },
+) => void;
+
 /** Shows the server's refusal at the field it is about, or else above the form's button. */
-export function useRefusals<Entries extends FieldValues>(
-  setError: UseFormSetError<Entries>,
-  fields: Readonly<Record<number, Path<Entries>>>,
+export function useRefusals<Field extends string>(
+  setError: SetError<Field>,
+  fields: Readonly<Record<number, Field>>,
 ): (error: unknown) => void {
   const t = useTranslations('auth.error');
   const errorText = useErrorText();

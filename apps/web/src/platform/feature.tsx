@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { Client } from './api/index.ts';
+import type { Live, OpenItemStore } from './live/index.ts';
 import type { PageRoute, TextKey } from './routing/index.ts';
 
 /**
@@ -23,6 +24,10 @@ export interface Feature {
   offers?: OfferLine;
   /** What shows one order, option or position, and the page that lists them. */
   details?: readonly DetailPart[];
+  /** Its orders that wait, in the list of those of all. */
+  openOrders?: OpenOrdersPart;
+  /** Its orders that are traded over time, above those that wait. */
+  runningOrders?: { useCount: () => number; List: ComponentType };
   /** Its lists in the history of the holdings. */
   ended?: readonly EndedList[];
   /** A hook that tells the customer on every page what has happened to them. */
@@ -75,6 +80,26 @@ interface DetailPart {
   product: string;
   Detail: ComponentType<{ id: string }>;
   list: string;
+}
+
+/** An order that waits, as far as a list of several kinds knows it. */
+export interface OpenOrder {
+  readonly id: string;
+  readonly symbol: string;
+  readonly created_at: number;
+}
+
+export interface OpenOrdersPart<Order extends OpenOrder = OpenOrder> {
+  name: string;
+  list: (live: Live) => OpenItemStore<Order>;
+  /** One of them, loaded when it is shown. */
+  Card: ComponentType<{ order: Order }>;
+}
+
+/** Declares the orders of one kind, whatever else they have. */
+export function openOrdersOf<Order extends OpenOrder>(part: OpenOrdersPart<Order>): OpenOrdersPart {
+  // A card is only given what the part's own list holds.
+  return part as unknown as OpenOrdersPart;
 }
 
 /** One of the lists of what has ended. */

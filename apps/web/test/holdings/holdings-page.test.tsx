@@ -22,9 +22,11 @@ const perpetual = { ...contractOrder, id: '5', symbol: 'BTCUSDT-PERP', created_a
 
 it('open orders of all products stand in one list, newest first', () => {
   expect(
-    inOneList({ spot: [spot], contracts: [perpetual, weekly], conditional: [stop] }).map(
-      ({ kind, product }) => [kind, product],
-    ),
+    inOneList([
+      { name: 'spot', items: [spot] },
+      { name: 'contract', items: [perpetual, weekly] },
+      { name: 'conditional', items: [stop] },
+    ]).map(({ name, product }) => [name, product]),
   ).toEqual([
     ['conditional', 'spot'],
     ['contract', 'dated'],

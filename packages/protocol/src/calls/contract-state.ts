@@ -16,19 +16,25 @@ import {
  * about contracts because every client of the private stream needs it.
  */
 
-export const contractProduct = z.enum(['eternal', 'dated']);
+export const contractProduct = /* @__PURE__ */ z.enum(['eternal', 'dated']);
 export type ContractProduct = z.infer<typeof contractProduct>;
-export const positionSide = z.enum(['buy', 'sell']);
-export const contractOrderType = z.enum(['limit', 'market']);
+export const positionSide = /* @__PURE__ */ z.enum(['buy', 'sell']);
+export const contractOrderType = /* @__PURE__ */ z.enum(['limit', 'market']);
 /**
  * `isolated`: a position loses at most its own margin. `cross`: the rest of the contract account
  * stands behind it.
  */
-export const marginMode = z.enum(['isolated', 'cross']);
-export const contractTimeInForce = z.enum(['GTC', 'IOC', 'FOK']);
+export const marginMode = /* @__PURE__ */ z.enum(['isolated', 'cross']);
+export const contractTimeInForce = /* @__PURE__ */ z.enum(['GTC', 'IOC', 'FOK']);
 
 /** Who placed an order: the customer, or the venue for the customer. */
-export const orderOrigin = z.enum(['customer', 'stop_loss', 'take_profit', 'liquidation', 'deleverage']);
+export const orderOrigin = /* @__PURE__ */ z.enum([
+  'customer',
+  'stop_loss',
+  'take_profit',
+  'liquidation',
+  'deleverage',
+]);
 
 /**
  * The change of terms without which a position would not have been liquidated: when it came into
@@ -94,9 +100,9 @@ export const contractOrder = object(() => ({
   updated_at: timestamp,
 }));
 export type ContractOrder = z.infer<typeof contractOrder>;
-export const positionStatus = z.enum(['open', 'closed', 'settled']);
+export const positionStatus = /* @__PURE__ */ z.enum(['open', 'closed', 'settled']);
 /** What ended a position. */
-export const positionEnd = z.enum([
+export const positionEnd = /* @__PURE__ */ z.enum([
   'order',
   'stop_loss',
   'take_profit',

@@ -12,14 +12,14 @@ import { clientId, object, reasonText, strictObject, timestamp } from './shared.
  *   trading       nothing is opened, bought, converted or subscribed to (12226)
  *   frozen        both (12227), and no transfers except into the contract account
  */
-export const holdKind = z.enum(['withdrawals', 'trading', 'frozen']);
+export const holdKind = /* @__PURE__ */ z.enum(['withdrawals', 'trading', 'frozen']);
 export type HoldKind = z.infer<typeof holdKind>;
 
 /**
  * What caused a hold: an operator, the disabling of the account, an automatic rule of the venue, or
  * the customer themselves.
  */
-export const holdCause = z.enum([
+export const holdCause = /* @__PURE__ */ z.enum([
   'operator',
   'disabled',
   'password_changed',

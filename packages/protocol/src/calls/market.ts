@@ -19,7 +19,7 @@ import {
 export const favouritesData = object(() => ({ symbols: z.array(z.string()) }));
 export type FavouritesData = z.infer<typeof favouritesData>;
 
-export const tradingStatus = z.enum(['open', 'suspended']);
+export const tradingStatus = /* @__PURE__ */ z.enum(['open', 'suspended']);
 
 const anyInstrument = object(() => ({
   symbol: z.string(),
@@ -77,7 +77,7 @@ export const datedInstrument = object(() => ({
 export type ContractInstrumentData = z.infer<typeof eternalInstrument> | z.infer<typeof datedInstrument>;
 
 /** An instrument with all its rules for orders. Fees and bounds are fractions, e.g. "0.001". */
-export const instrument = z.discriminatedUnion('product', [
+export const instrument = /* @__PURE__ */ z.discriminatedUnion('product', [
   spotInstrument,
   eternalInstrument,
   datedInstrument,
@@ -111,7 +111,7 @@ export const ticker = object(() => ({
 export type Ticker = z.infer<typeof ticker>;
 
 /** [price, amount] */
-export const bookLevel = z.tuple([decimalText, decimalText]);
+export const bookLevel = /* @__PURE__ */ z.tuple([decimalText, decimalText]);
 export const depth = object(() => ({
   symbol: z.string(),
   seq: z.number().int(),

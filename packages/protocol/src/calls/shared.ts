@@ -59,7 +59,7 @@ export const reasonText = /* @__PURE__ */ z
  * Names what an operator has read. A change sends the version that it was made from, and is refused
  * (12320) when somebody has changed it since.
  */
-export const readVersion = z.string().max(64).describe('The version that was read');
+export const readVersion = /* @__PURE__ */ z.string().max(64).describe('The version that was read');
 
 /** A non-negative plain decimal as text: an amount or a price. */
 export const decimalText = z.string().regex(PLAIN_DECIMAL);
@@ -79,7 +79,7 @@ export const currencyCode = /* @__PURE__ */ z
   .string()
   .regex(/^[A-Z0-9]{2,12}$/)
   .describe('The code of a currency, such as USDT');
-export const accountKind = z.enum(['coin', 'contract', 'option']);
+export const accountKind = /* @__PURE__ */ z.enum(['coin', 'contract', 'option']);
 
 /** Whether the database can store a text: no NUL, no half of a surrogate pair. */
 export function isStorable(value: string): boolean {

@@ -1,4 +1,6 @@
 import { FileStack } from 'lucide-react';
+import { percentText, priceText, sideText, sizeText } from '../../customers/order-words.ts';
+import { customersTexts } from '../../customers/texts.ts';
 import type { Feature } from '../../platform/feature.tsx';
 import { ContractsPage } from './contracts-page.tsx';
 import { contractsTexts } from './texts.ts';
@@ -41,4 +43,15 @@ export const contractsFeature: Feature = {
     contract_order: 'Open contract orders',
     contract_position: 'Contract positions',
   },
+  openOrders: ({ contract }) =>
+    contract.map(({ action, created_at, filled_percent, id, lots, price, side, symbol }) => ({
+      id,
+      symbol,
+      kind: customersTexts.openOrders.kinds.contract,
+      side: sideText(side, action),
+      date: created_at,
+      size: sizeText(lots, null, 'contracts'),
+      at: priceText(price),
+      filled: percentText(filled_percent),
+    })),
 };

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { CODES, LANGUAGES } from '@trade/protocol';
+import { CODES, LANGUAGES, type LoginBody } from '@trade/protocol';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -30,6 +28,7 @@ import {
   rememberedAccount,
 } from './account.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { useEntries } from './use-entries.ts';
 
 const TOTP_REQUIRED = CODES.google_verification_required;
 /** The form field that shows each refusal of the server. */
@@ -51,7 +50,7 @@ function rulesOf(kind: AccountKind, totp: TotpKind | null) {
   return z.object({
     account: accountRule[kind],
     password,
-    totp: totp === null ? z.string() : totpRule[totp],
+    totp: totp === null ? z.undefined().optional() : totpRule[totp],
   });
 }
 
@@ -65,39 +64,36 @@ function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
   const session = useSessionStore();
   const { locale } = useLanguage();
   const [totpKind, setTotpKind] = useState<TotpKind | null>(null);
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    resolver: zodResolver(rulesOf(kind, totpKind)),
-    defaultValues: {
-      account: kind === 'phone' ? LANGUAGES[locale].phonePrefix : account,
-      password: '',
-      totp: '',
-    },
-  });
-  const { errors, isSubmitting } = formState;
+  const { form, errors, isSending, setError, clearError, focus } = useEntries(rulesOf(kind, totpKind));
   const fieldText = useFieldText();
   const showRefusal = useRefusals(setError, { ...FIELDS, ...(totpKind !== null && TOTP_FIELDS) });
   const Account = kind === 'email' ? EmailInput : PhoneInput;
 
   useEffect(() => {
-    if (totpKind !== null) setFocus('totp');
-  }, [totpKind, setFocus]);
+    if (totpKind !== null) focus('totp');
+  }, [totpKind, focus]);
 
-  const submit = handleSubmit(async ({ totp, ...entries }) => {
+  const send = async (body: LoginBody) => {
     try {
-      await logIn(api, session, { ...entries, ...(totp !== '' && { totp }) });
+      await logIn(api, session, body);
     } catch (error) {
       // The first time this is no failure: the login continues with one more field.
       if (codeOf(error) === TOTP_REQUIRED && totpKind === null) setTotpKind('app');
       else showRefusal(error);
     }
-  });
+  };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <Account {...register('account')} autoComplete="username" error={fieldText(errors.account)} />
+    <form {...form(send)} className="space-y-4">
+      <Account
+        name="account"
+        defaultValue={kind === 'phone' ? LANGUAGES[locale].phonePrefix : account}
+        autoComplete="username"
+        error={fieldText(errors.account)}
+      />
       <div>
         <PasswordInput
-          {...register('password')}
+          name="password"
           label={t('password')}
           autoComplete="current-password"
           error={fieldText(errors.password)}
@@ -113,17 +109,17 @@ function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
       </div>
       {totpKind !== null && (
         <TotpInput
-          {...register('totp')}
+          name="totp"
           kind={totpKind}
           onKind={(next) => {
-            resetField('totp');
+            clearError('totp');
             setTotpKind(next);
           }}
           error={fieldText(errors.totp)}
         />
       )}
       <FormAlert text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
+      <Button type="submit" block busy={isSending}>
         {t('log_in')}
       </Button>
     </form>

@@ -1,7 +1,6 @@
 import type {
   BalanceChange,
   ChatEvent,
-  ConditionalOrder,
   ContractMark,
   ContractOrder,
   CustomerEvent,
@@ -17,7 +16,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type AccountKind, availableOf } from './channels/balances.ts';
 import type { Book } from './channels/book.ts';
 import type { CandleFeed, LoadState } from './channels/candles.ts';
-import type { OpenItems } from './channels/open-items.ts';
+import type { OpenItemStore, OpenItems } from './channels/open-items.ts';
 import type { Store } from './channels/store.ts';
 import { useLive } from './provider.tsx';
 import type { ConnectionState } from './socket/connection.ts';
@@ -89,9 +88,11 @@ export function useOpenContractOrders(): OpenItems<ContractOrder> {
   return useStore(useLive().contractOrders.store);
 }
 
-/** The customer's orders that wait for a price, in every market, newest first. */
-export function useConditionalOrders(): OpenItems<ConditionalOrder> {
-  return useStore(useLive().conditionalOrders.store);
+/** The open items of a list, newest first. */
+export function useOpenItems<Item extends { readonly id: string }>(
+  list: OpenItemStore<Item>,
+): OpenItems<Item> {
+  return useStore(list.store);
 }
 
 /** The customer's open positions of every contract at the marks of the moment, newest first. */

@@ -2,7 +2,6 @@ import {
   type bookDelta,
   type bookSnapshot,
   type ChatEvent,
-  type ConditionalOrder,
   type ContractOrder,
   type CustomerEvent,
   type MarketStatus,
@@ -11,7 +10,6 @@ import {
   type Position,
   type SocketMessage,
   type SpotOrder,
-  type TwapOrderData,
 } from '@trade/protocol';
 import type { z } from 'zod';
 import { Balances } from './channels/balances.ts';
@@ -19,7 +17,7 @@ import { applyDelta, type Book, bookFromSnapshot } from './channels/book.ts';
 import { CandleStores } from './channels/candles.ts';
 import type { LiveContext, LiveSources } from './channels/context.ts';
 import { Marks } from './channels/marks.ts';
-import { OpenItemStore } from './channels/open-items.ts';
+import { OpenItemStore, type OpenList } from './channels/open-items.ts';
 import { Store } from './channels/store.ts';
 import { Tapes } from './channels/tapes.ts';
 import { Tickers } from './channels/tickers.ts';
@@ -151,12 +149,14 @@ export class Live {
   readonly tapes: Tapes;
   readonly openOrders: OpenItemStore<SpotOrder>;
   readonly contractOrders: OpenItemStore<ContractOrder>;
-  readonly conditionalOrders: OpenItemStore<ConditionalOrder>;
   readonly positions: OpenItemStore<Position>;
   readonly optionOrders: OpenItemStore<OptionOrder>;
-  readonly twapOrders = new Announcements<TwapOrderData>();
+  /** All messages, for what a capability makes of its own ones. */
+  readonly messages = new Announcements<SocketMessage>();
   readonly customerEvents = new Announcements<CustomerEvent>();
   readonly chat = new Announcements<ChatEvent>();
+  readonly #declared = new Map<unknown, OpenItemStore<{ readonly id: string }>>();
+  readonly #context: LiveContext;
   readonly #connection: Connection;
   readonly #batch: MessageBatch;
   readonly #subscriptions: Subscriptions;
@@ -179,6 +179,7 @@ export class Live {
       subscriptions: this.#subscriptions,
       sources: options.sources,
     };
+    this.#context = context;
     this.books = new Books(context);
     this.candles = new CandleStores(context);
     this.tickers = new Tickers(context, this.candles);
@@ -196,12 +197,6 @@ export class Live {
     this.contractOrders = new OpenItemStore(context, {
       load: () => sources.contractOrders(),
       isOpen: ({ status }) => status === 'new',
-      isCurrent: byUpdate,
-      startedAt: (order) => order.created_at,
-    });
-    this.conditionalOrders = new OpenItemStore(context, {
-      load: () => sources.conditionalOrders(),
-      isOpen: ({ status }) => status === 'waiting',
       isCurrent: byUpdate,
       startedAt: (order) => order.created_at,
     });
@@ -233,6 +228,24 @@ export class Live {
         if (message !== null) this.#batch.push(message);
       },
     });
+  }
+
+  /** The list of open items that a capability declares: the same one whenever it is asked for. */
+  listOf<Item extends { readonly id: string }>(declared: OpenList<Item>): OpenItemStore<Item> {
+    const known = this.#declared.get(declared) as OpenItemStore<Item> | undefined;
+    if (known !== undefined) return known;
+    const { sources } = this.#context;
+    const list = new OpenItemStore(this.#context, {
+      ...declared,
+      load: () => sources.declared(declared.load),
+    });
+    this.messages.observe((message) => {
+      const item = declared.itemOf(message);
+      if (item !== null) list.take(item);
+    });
+    // The map's lists differ in their items; each is found by its own declaration only.
+    this.#declared.set(declared, list as unknown as OpenItemStore<{ readonly id: string }>);
+    return list;
   }
 
   start(): void {
@@ -271,9 +284,9 @@ export class Live {
     return [
       this.openOrders,
       this.contractOrders,
-      this.conditionalOrders,
       this.positions,
       this.optionOrders,
+      ...this.#declared.values(),
     ] as const;
   }
 
@@ -309,6 +322,7 @@ export class Live {
       if (message.type !== MESSAGE.stream || !message.data.resumed) this.#readAgain();
     }
     if (!this.#progress.take(message)) return;
+    this.messages.take(message);
     switch (message.type) {
       case MESSAGE.book:
         this.books.take(message.data);
@@ -326,17 +340,11 @@ export class Live {
         if ('action' in message.data) this.contractOrders.take(message.data);
         else this.openOrders.take(message.data);
         break;
-      case MESSAGE.conditional_order:
-        this.conditionalOrders.take(message.data);
-        break;
       case MESSAGE.position:
         this.positions.take(message.data);
         break;
       case MESSAGE.option_order:
         this.optionOrders.take(message.data);
-        break;
-      case MESSAGE.twap_order:
-        this.twapOrders.take(message.data);
         break;
       case MESSAGE.mark:
         this.marks.take(message.data);

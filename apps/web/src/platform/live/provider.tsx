@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   type AppData,
-  listConditionalOrders,
   listContractOrders,
   listOptionOrders,
   listPositions,
@@ -22,7 +21,7 @@ import { documentVisibility } from './socket/page.ts';
 
 /** Most of one answer; who has more open sees the rest in the list of orders or positions. */
 const MOST_OPEN = 100;
-const open = { status: 'open', limit: MOST_OPEN } as const;
+export const OPEN_PAGE = { status: 'open', limit: MOST_OPEN } as const;
 
 /** The calls behind the live stores. */
 function liveSources(api: Client): LiveSources {
@@ -33,25 +32,22 @@ function liveSources(api: Client): LiveSources {
       api.call(readCandles, { query: { symbol, resolution: interval, count } }),
     assets: () => api.call(readAssets),
     openOrders: async () => {
-      const { items } = await api.call(listSpotOrders, { query: open });
+      const { items } = await api.call(listSpotOrders, { query: OPEN_PAGE });
       return items;
     },
     contractOrders: async () => {
-      const { items } = await api.call(listContractOrders, { query: open });
-      return items;
-    },
-    conditionalOrders: async () => {
-      const { items } = await api.call(listConditionalOrders, { query: open });
+      const { items } = await api.call(listContractOrders, { query: OPEN_PAGE });
       return items;
     },
     positions: async () => {
-      const { items } = await api.call(listPositions, { query: open });
+      const { items } = await api.call(listPositions, { query: OPEN_PAGE });
       return items;
     },
     optionOrders: async () => {
-      const { items } = await api.call(listOptionOrders, { query: open });
+      const { items } = await api.call(listOptionOrders, { query: OPEN_PAGE });
       return items;
     },
+    declared: (load) => load(api),
   };
 }
 

@@ -9,6 +9,7 @@ import { useLive } from '../../platform/live/index.ts';
 import { amendedLeg, figuresOf, type TypedFigures } from './leg-body.ts';
 import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
+import { waitingConditions } from './waiting.ts';
 
 /**
  * Prices and amounts may have as many decimals as the wire; the server refuses what is off its
@@ -137,7 +138,7 @@ function useAmending(order: ConditionalOrder, onDone: () => void) {
   const t = useTranslations('conditional');
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const { conditionalOrders } = useLive();
+  const conditionalOrders = waitingConditions(useLive());
   const { isPending, mutate } = useMutation({
     mutationFn: (body: { amount?: string; total?: string; legs: ReturnType<typeof amendedLeg>[] }) =>
       api.ask(amendConditionalOrder, { params: { id: order.id }, body }),

@@ -41,6 +41,7 @@ import {
 import { ConditionFields, SizeField } from './condition-fields.tsx';
 import { useActText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
+import { waitingConditions } from './waiting.ts';
 
 interface ConditionSheetProps {
   open: boolean;
@@ -275,7 +276,7 @@ function usePlaceCondition(onPlaced: () => void) {
   const api = useApi();
   const t = useTranslations('conditional');
   const queries = useQueryClient();
-  const { conditionalOrders } = useLive();
+  const conditionalOrders = waitingConditions(useLive());
   return usePlacing(
     (body: ConditionDraft & { client_id: string }) => api.call(placeConditionalOrder, { body }),
     (order) => {

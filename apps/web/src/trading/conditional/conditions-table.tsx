@@ -12,7 +12,7 @@ import {
   Moment,
   useActionsColumn,
 } from '../../kit/index.ts';
-import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
+import { useLive } from '../../platform/live/index.ts';
 import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
@@ -20,6 +20,7 @@ import { goesOn } from './going-on.ts';
 import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { conditionalOrderPath } from './paths.ts';
 import { useConditionalFeed, useWaitingConditions } from './queries.ts';
+import { useConditionalOrders, waitingConditions } from './waiting.ts';
 
 interface ConditionsTableProps {
   orders: readonly ConditionalOrder[];
@@ -33,7 +34,7 @@ interface ConditionsTableProps {
 export default function ConditionsTable({ orders, empty }: ConditionsTableProps) {
   const t = useTranslations('conditional');
   const { state } = useConditionalOrders();
-  const { conditionalOrders } = useLive();
+  const conditionalOrders = waitingConditions(useLive());
   useConditionalFeed();
   return (
     <DataTable

@@ -3,12 +3,13 @@ import { amendConditionalOrder, type ConditionalOrder } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
-import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
+import { useLive } from '../../platform/live/index.ts';
 import type { ChartLine, LineMove } from '../desk/index.ts';
 import { goesOn } from './going-on.ts';
 import { amendedLeg, figuresOf } from './leg-body.ts';
 import { useActText, useSizeText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
+import { useConditionalOrders, waitingConditions } from './waiting.ts';
 
 /**
  * Chart lines at the triggers of the customer's waiting orders of a symbol; dragged, they amend the
@@ -41,7 +42,7 @@ function useTriggerMoves(): (order: ConditionalOrder, kind: 'stop' | 'take_profi
   const sizeText = useSizeText();
   const actText = useActText();
   const queries = useQueryClient();
-  const { conditionalOrders } = useLive();
+  const conditionalOrders = waitingConditions(useLive());
   return (order, kind) => ({
     question: t('chart.move_trigger'),
     preview: () => ({

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState, InfiniteList, Page, Tabs } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { useConditionalOrders } from '../../platform/live/index.ts';
 import { MARKET_PATH } from '../../platform/paths.ts';
 import { useWide } from '../../platform/screen/index.ts';
 import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
@@ -16,6 +15,7 @@ import {
   useConditionalFeed,
   useWaitingConditions,
 } from './queries.ts';
+import { useConditionalOrders } from './waiting.ts';
 
 const LISTS: readonly ConditionalList[] = ['open', 'history'];
 

@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import type { Client } from '../../platform/api/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import type { WaitingOrders } from '../desk/index.ts';
+import { waitingConditions } from './waiting.ts';
 
 /** The first part of the key of every query about conditional orders. */
 export const CONDITIONAL_KEY = ['conditional-orders'] as const;
@@ -51,7 +52,7 @@ export function conditionalEvidenceQuery(api: Client, id: string) {
 
 /** The customer's conditional orders, to cancel them. */
 export function useWaitingConditions(): WaitingOrders<ConditionalOrder> {
-  const { conditionalOrders } = useLive();
+  const conditionalOrders = waitingConditions(useLive());
   return {
     cancelOne: cancelConditionalOrder,
     cancelAll: cancelConditionalOrders,
@@ -63,7 +64,7 @@ export function useWaitingConditions(): WaitingOrders<ConditionalOrder> {
 
 /** Keeps the lists and pages of conditional orders current. */
 export function useConditionalFeed(): void {
-  const { conditionalOrders } = useLive();
+  const conditionalOrders = waitingConditions(useLive());
   const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

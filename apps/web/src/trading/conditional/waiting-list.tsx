@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useConditionalOrders } from '../../platform/live/index.ts';
 import { ConditionCard } from './condition-card.tsx';
 import { useConditionalFeed } from './queries.ts';
+import { useConditionalOrders } from './waiting.ts';
 
 /** The customer's orders of one symbol that wait for a price; nothing when there are none. */
 export default function WaitingConditions({ symbol }: { symbol: string }) {

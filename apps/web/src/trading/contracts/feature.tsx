@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import { contractOrderPath, positionPath } from '../../platform/detail-paths.ts';
-import type { Feature } from '../../platform/feature.tsx';
+import { type Feature, openOrdersOf } from '../../platform/feature.tsx';
 import { CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import { useContractEvents } from './events.ts';
 import { contractRoutes } from './index.ts';
 
 const OrderDetail = lazy(() => import('./orders/contract-order-detail.tsx'));
 const PositionDetail = lazy(() => import('./positions/position-detail.tsx'));
+const OpenOrderCard = lazy(async () => ({
+  default: (await import('./orders/order-card.tsx')).ContractOrderCard,
+}));
 const EndedOrders = lazy(async () => {
   const { ContractOrderList } = await import('./orders/order-card.tsx');
   return { default: () => <ContractOrderList list="history" symbol={null} /> };
@@ -49,6 +52,11 @@ export const feature: Feature = {
     { product: 'contract', Detail: OrderDetail, list: CONTRACT_ORDERS_PATH },
     { product: 'position', Detail: PositionDetail, list: CONTRACT_ORDERS_PATH },
   ],
+  openOrders: openOrdersOf({
+    name: 'contract',
+    list: (live) => live.contractOrders,
+    Card: OpenOrderCard,
+  }),
   ended: [
     { name: 'closed', title: (t) => t('holdings.closed_positions'), List: EndedPositions },
     {

@@ -1,7 +1,6 @@
 import { ACCOUNT_PATHS, CONTRACT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { ContractOrderCard } from './orders/order-card.tsx';
 export { OpenPositions, PositionCard } from './positions/open-positions.tsx';
 
 export const contractRoutes: readonly PageRoute[] = [

@@ -7,6 +7,17 @@ export { ChartPanel } from './chart/chart-panel.tsx';
 export { DeskLoading } from './desk-loading.tsx';
 export { FilledBar } from './filled-bar.tsx';
 export { MarketWarning } from './market-warning.tsx';
+export {
+  readTrigger,
+  type Trigger,
+  type TriggerName,
+  type TriggerView,
+  turned,
+} from './order/protection.ts';
+export { ProtectionHint, TriggerField } from './order/protection-fields.tsx';
+export { QuoteDetails, type QuoteLines, QuoteList } from './order/quote-list.tsx';
+export { type Reason, useReasonText, WarningList } from './order/reason-text.tsx';
+export { useOrderSending, usePlacing } from './order/sending.ts';
 export { BookRows, OrderBook } from './order-book.tsx';
 export { OrderCard, OrderFigure, typeName } from './order-card.tsx';
 export { FillList, OrderCourse, OrderSection } from './order-course.tsx';
@@ -36,18 +47,7 @@ export {
   withEntered,
 } from './ticket/order-intent.ts';
 export { OrderTicket } from './ticket/order-ticket.tsx';
-export {
-  readTrigger,
-  type Trigger,
-  type TriggerName,
-  type TriggerView,
-  turned,
-} from './ticket/protection.ts';
-export { ProtectionHint, TriggerField } from './ticket/protection-fields.tsx';
-export { QuoteDetails, type QuoteLines, QuoteList } from './ticket/quote-list.tsx';
 export { evaluateOrder, isProblem, type MeetingMarket, readLimit, readLots } from './ticket/read-order.ts';
-export { type Reason, useReasonText, WarningList } from './ticket/reason-text.tsx';
-export { useOrderSending, usePlacing } from './ticket/sending.ts';
 export { focusNextEntry, NEXT_ENTRY, TicketAction, TicketFrame } from './ticket/ticket-action.tsx';
 export { type Ticket, useMeeting, useTicket } from './ticket/use-ticket.ts';
 export { TradeLayout, TradeLink, TradeTabs, TradeUnknown } from './trade-unknown.tsx';

@@ -1,10 +1,6 @@
 import { SPOT_ORDERS_PATH } from '../../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../../platform/routing/index.ts';
 
-export { SpotOrderCard } from './orders/order-card.tsx';
-export { useRunningTwaps } from './twap/queries.ts';
-export { TwapOrders } from './twap/twap-orders.tsx';
-
 export const spotRoutes: readonly PageRoute[] = [
   {
     path: '/market/trade/coins/:symbol',

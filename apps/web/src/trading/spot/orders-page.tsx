@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Page, Tabs } from '../../kit/index.ts';
-import { useApi } from '../../platform/api/index.ts';
 import { useOpenOrders } from '../../platform/live/index.ts';
 import { useWide } from '../../platform/screen/index.ts';
 import { CancelAllOrders, OrderKinds } from '../desk/index.ts';
+import { AllOrders } from './all-orders.tsx';
 import { type OrderList as List, useWaitingOrders } from './orders/order-feed.ts';
-import { OrderList } from './orders/order-list.tsx';
-import { twapQuery } from './twap/queries.ts';
-import { TwapOrders } from './twap/twap-orders.tsx';
 
-const OrdersTables = lazy(() => import('./orders-tables.tsx'));
+const OrdersTables = lazy(() => import('./dock/orders-tables.tsx'));
 
 const LISTS: readonly List[] = ['open', 'history'];
 
@@ -22,7 +18,6 @@ export default function OrdersPage() {
   const { items: orders } = useOpenOrders();
   const waiting = useWaitingOrders();
   const wide = useWide();
-  const { data: twaps = [] } = useQuery(twapQuery(useApi(), list, null));
   return (
     <Page
       title={t('title')}
@@ -38,13 +33,10 @@ export default function OrdersPage() {
       >
         {wide ? (
           <Suspense>
-            <OrdersTables list={list} />
+            <OrdersTables list={list} symbol={null} />
           </Suspense>
         ) : (
-          <>
-            <TwapOrders status={list} symbol={null} />
-            <OrderList key={list} list={list} symbol={null} isAlone={twaps.length === 0} />
-          </>
+          <AllOrders list={list} symbol={null} />
         )}
       </Tabs>
     </Page>

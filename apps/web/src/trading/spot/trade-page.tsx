@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SpotInstrumentData } from '@trade/protocol';
 import { ClipboardList } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
@@ -7,11 +6,10 @@ import { useTranslations } from 'use-intl';
 import { useFeeParts } from '../../account/fees/index.ts';
 import { EmptyState, SkeletonRows, Tabs, TermsNotice } from '../../kit/index.ts';
 import { useInstrument } from '../../market/index.ts';
-import { useApi } from '../../platform/api/index.ts';
-import { useConditionalOrders, useOpenOrders, useTicker } from '../../platform/live/index.ts';
+import { useOpenOrders, useTicker } from '../../platform/live/index.ts';
 import { loadOrNavigate } from '../../platform/routing/index.ts';
 import { useWide } from '../../platform/screen/index.ts';
-import { useConditionLines, WaitingConditions } from '../conditional/index.ts';
+import { useConditionalOrders, useConditionLines, WaitingConditions } from '../conditional/index.ts';
 import {
   CancelAllOrders,
   ChartPanel,
@@ -26,14 +24,13 @@ import {
   TradeTabs,
   TradeUnknown,
 } from '../desk/index.ts';
+import { AllOrders, RunningOrders } from './all-orders.tsx';
 import { useOrderLines } from './order-lines.ts';
 import { SpotOrderCard } from './orders/order-card.tsx';
 import { useWaitingOrders } from './orders/order-feed.ts';
-import { OrderList } from './orders/order-list.tsx';
 import { TicketForm } from './ticket/ticket-form.tsx';
 import { type SpotTicket, useTicketIntent } from './ticket/use-ticket.ts';
-import { twapQuery } from './twap/queries.ts';
-import { TwapOrders } from './twap/twap-orders.tsx';
+import { useRunningCount } from './twap/queries.ts';
 
 type View = 'open' | 'history';
 
@@ -45,9 +42,7 @@ function OwnOrders({ symbol }: { symbol: string }) {
   const waiting = useWaitingOrders();
   const open = orders.filter((order) => order.symbol === symbol);
   const conditions = useConditionalOrders().items.filter((order) => order.symbol === symbol);
-  const twaps = useQuery(twapQuery(useApi(), view, symbol)).data?.length ?? 0;
-  const running = useQuery(twapQuery(useApi(), 'open', symbol)).data?.length ?? 0;
-  const count = open.length + conditions.length + running;
+  const count = open.length + conditions.length + useRunningCount(symbol);
   return (
     <section aria-label={t('orders', { symbol })}>
       <Tabs
@@ -60,9 +55,9 @@ function OwnOrders({ symbol }: { symbol: string }) {
         onChange={setView}
         action={view === 'open' && open.length > 0 && <CancelAllOrders orders={waiting} symbol={symbol} />}
       >
-        <TwapOrders status={view} symbol={symbol} />
+        {view === 'open' && <RunningOrders symbol={symbol} />}
         {view === 'history' ? (
-          <OrderList list="history" symbol={symbol} isAlone={twaps === 0} />
+          <AllOrders list="history" symbol={symbol} />
         ) : open.length > 0 ? (
           open.map((order) => <SpotOrderCard key={order.id} order={order} />)
         ) : state === 'loading' ? (

@@ -53,6 +53,17 @@ describe('login', () => {
     expect(server.to('/login')).toEqual([]);
   });
 
+  it('leads to the first mistake, and says nothing of it once it is mended', async () => {
+    await open('/login');
+    await fill({ 'Email address': 'maria' });
+    expect(field('Email address').getAttribute('aria-invalid')).toBeNull();
+    await press('Log in');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email address')));
+    await userEvent.type(field('Email address'), '@example.com');
+    expect(field('Email address').getAttribute('aria-invalid')).toBeNull();
+    expect(note('Password')).toBe('Enter your password.');
+  });
+
   it.each(['maria', 'maria@', '@example.com'])('does not take "%s" for an address', async (text) => {
     await open('/login');
     await fill({ 'Email address': text });

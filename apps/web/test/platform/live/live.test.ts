@@ -1,7 +1,17 @@
 // @vitest-environment node
-import type { AssetsData, Candle, OptionOrder, Position, SpotOrder, Ticker } from '@trade/protocol';
+import {
+  type AssetsData,
+  type Candle,
+  MESSAGE,
+  type OptionOrder,
+  type Position,
+  type SpotOrder,
+  type Ticker,
+} from '@trade/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../../src/platform/api/index.ts';
 import { availableOf } from '../../../src/platform/live/channels/balances.ts';
+import type { OpenList } from '../../../src/platform/live/channels/open-items.ts';
 import { Live } from '../../../src/platform/live/live.ts';
 import { mark, position } from '../../trading/contracts/samples.ts';
 import { eventually, open, pause, QUICK, SocketServer, TestPage } from './socket-server.ts';
@@ -105,7 +115,8 @@ beforeEach(async () => {
       assets: async () => assets,
       openOrders: async () => answers.orders,
       contractOrders: async () => [],
-      conditionalOrders: async () => [],
+      // What is declared here asks nobody.
+      declared: (load) => load({} as Client),
       positions: async () => answers.positions,
       optionOrders: async () => answers.options,
     },
@@ -341,6 +352,30 @@ test('an order that ended is not brought back by an older answer', async () => {
   await live.openOrders.reload();
   await pause(30);
   expect(store.getSnapshot().items.map(({ id }) => id)).toEqual(['2']);
+});
+
+test('a list that a capability declares loads when it is used, follows its messages, and ends with the login', async () => {
+  const declared: OpenList<Position> = {
+    load: async () => answers.positions,
+    itemOf: (message) => (message.type === MESSAGE.position ? message.data : null),
+    isOpen: ({ status }) => status === 'open',
+    isCurrent: (item, before) => item.updated_at >= before.updated_at,
+    startedAt: ({ opened_at }) => opened_at,
+  };
+  const list = live.listOf(declared);
+  const ids = () => list.store.getSnapshot().items.map(({ id }) => id);
+  expect(live.listOf(declared)).toBe(list);
+  answers.positions = [position];
+  list.store.subscribe(() => undefined);
+  await eventually(() => expect(ids()).toEqual([position.id]));
+  server.send(5, order);
+  server.send(MESSAGE.position, { ...position, id: '99', opened_at: position.opened_at + 1 });
+  await eventually(() => expect(ids()).toEqual(['99', position.id]));
+  live.stop();
+  expect(ids()).toEqual([]);
+  answers.positions = [{ ...position, id: '100' }];
+  live.start();
+  await eventually(() => expect(ids()).toEqual(['100']));
 });
 
 /** Waits until everything that was sent has been taken in. */

@@ -1,7 +1,6 @@
 import type {
   AssetsData,
   Candle,
-  ConditionalOrder,
   ContractOrder,
   Interval,
   OptionOrder,
@@ -9,6 +8,7 @@ import type {
   SpotOrder,
   Ticker,
 } from '@trade/protocol';
+import type { Client } from '../../api/index.ts';
 import type { Timings } from '../socket/connection.ts';
 import type { PageVisibility } from '../socket/page.ts';
 import type { Subscriptions } from '../socket/subscriptions.ts';
@@ -21,9 +21,10 @@ export interface LiveSources {
   assets(): Promise<AssetsData>;
   openOrders(): Promise<readonly SpotOrder[]>;
   contractOrders(): Promise<readonly ContractOrder[]>;
-  conditionalOrders(): Promise<readonly ConditionalOrder[]>;
   positions(): Promise<readonly Position[]>;
   optionOrders(): Promise<readonly OptionOrder[]>;
+  /** What a capability declares how to load. */
+  declared<Item>(load: (api: Client) => Promise<Item>): Promise<Item>;
 }
 
 /** What every channel works with. */

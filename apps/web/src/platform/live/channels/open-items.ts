@@ -1,3 +1,5 @@
+import type { SocketMessage } from '@trade/protocol';
+import type { Client } from '../../api/index.ts';
 import type { LiveContext } from './context.ts';
 import { Store } from './store.ts';
 
@@ -7,13 +9,23 @@ export interface OpenItems<Item> {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-interface OpenItemOptions<Item> {
+interface OpenItemOptions<Item> extends OpenItemRules<Item> {
   load: () => Promise<readonly Item[]>;
+}
+
+interface OpenItemRules<Item> {
   isOpen: (item: Item) => boolean;
   /** Whether a state of an item is at least as new as another one. */
   isCurrent: (item: Item, other: Item) => boolean;
   /** When the item began, ms. */
   startedAt: (item: Item) => number;
+}
+
+/** A list of open items as the capability that they belong to declares it. */
+export interface OpenList<Item> extends OpenItemRules<Item> {
+  load: (api: Client) => Promise<readonly Item[]>;
+  /** The item that a message of the socket brings; null when it is about something else. */
+  itemOf: (message: SocketMessage) => Item | null;
 }
 
 /**

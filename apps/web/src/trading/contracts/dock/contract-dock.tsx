@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useConditionalOrders, useOpenContractOrders, usePositions } from '../../../platform/live/index.ts';
-import { ConditionsTable, useWaitingConditions } from '../../conditional/index.ts';
+import { useOpenContractOrders, usePositions } from '../../../platform/live/index.ts';
+import { ConditionsTable, useConditionalOrders, useWaitingConditions } from '../../conditional/index.ts';
 import { CancelAllOrders } from '../../desk/index.ts';
 import { AssetsTable, Dock, NothingHere, useOnlySymbol } from '../../panels/index.ts';
 import { CloseAll } from '../positions/close-all.tsx';

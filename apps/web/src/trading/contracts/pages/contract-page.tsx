@@ -6,17 +6,11 @@ import { useFeeParts } from '../../../account/fees/index.ts';
 import { Badge, Explained, Figure, MarketLabel, Tabs, TermsNotice, toneOf } from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
-import {
-  useConditionalOrders,
-  useMark,
-  useOpenContractOrders,
-  usePositions,
-  useTicker,
-} from '../../../platform/live/index.ts';
+import { useMark, useOpenContractOrders, usePositions, useTicker } from '../../../platform/live/index.ts';
 import { loadOrNavigate } from '../../../platform/routing/index.ts';
 import { useWide } from '../../../platform/screen/index.ts';
 import { pairOf, symbolOf, tradePath } from '../../../platform/trade-paths.ts';
-import { useConditionLines, WaitingConditions } from '../../conditional/index.ts';
+import { useConditionalOrders, useConditionLines, WaitingConditions } from '../../conditional/index.ts';
 import {
   CancelAllOrders,
   ChartPanel,

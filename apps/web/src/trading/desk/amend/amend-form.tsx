@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Detail, Details, Figure, Note, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
+import { useReasonText } from '../order/reason-text.tsx';
 import { steppedPrice } from '../rules.ts';
-import { useReasonText } from '../ticket/reason-text.tsx';
 import { type AmendableOrder, type AmendRules, type AmendTerms, readAmendment } from './amendment.ts';
 
 interface AmendFormProps {

@@ -1,8 +1,8 @@
 import { keepsPlace } from '@trade/engine/quote';
 import { fromUnits, toUnits } from '@trade/protocol';
+import type { Reason } from '../order/reason-text.tsx';
 import { type PriceRules, toTicks } from '../rules.ts';
 import { isProblem, readLots, readPrice } from '../ticket/read-order.ts';
-import type { Reason } from '../ticket/reason-text.tsx';
 
 /** A waiting order as it is, in the texts of the wire. */
 export interface AmendableOrder {

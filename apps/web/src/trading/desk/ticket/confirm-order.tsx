@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { Button, Detail, Details, Sheet, Switch, useAskBack } from '../../../kit/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { setPreferences, usePreferences } from '../../../platform/preferences/index.ts';
+import type { TriggerName } from '../order/protection.ts';
+import { QuoteDetails } from '../order/quote-list.tsx';
+import type { Placing } from '../order/sending.ts';
 import { typeName } from '../order-card.tsx';
 import type { PriceRules } from '../rules.ts';
 import { hasField, type OrderType, type TimeInForce } from './order-intent.ts';
-import type { TriggerName } from './protection.ts';
-import { QuoteDetails } from './quote-list.tsx';
-import type { Placing } from './sending.ts';
 
 /**
  * The steps from the ticket's button to the server: an order is sent at once, or asked about first.

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, classes, Explained, PercentSlider, SelectSheet, Switch } from '../../../kit/index.ts';
+import type { ProtectionView, Triggers } from '../order/protection.ts';
+import { ProtectionHint, TriggerField } from '../order/protection-fields.tsx';
 import type { PriceRules } from '../rules.ts';
 import { type FieldName, stepped } from './order-intent.ts';
-import type { ProtectionView, Triggers } from './protection.ts';
-import { ProtectionHint, TriggerField } from './protection-fields.tsx';
 import { NEXT_ENTRY } from './ticket-action.tsx';
 import type { Ticket } from './use-ticket.ts';
 

@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@trade/protocol';
+import { cleared, NO_PROTECTION, type ProtectionIntent } from '../order/protection.ts';
 import { type PriceRules, steppedPrice } from '../rules.ts';
-import { cleared, NO_PROTECTION, type ProtectionIntent } from './protection.ts';
 
 export type Side = SpotOrder['side'];
 export type OrderType = SpotOrder['type'];

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Protection } from '../order/protection.ts';
+import { type QuoteLines, QuoteList } from '../order/quote-list.tsx';
+import { type Reason, useReasonText, WarningList, type Words } from '../order/reason-text.tsx';
+import type { Placing } from '../order/sending.ts';
 import { TypeChoice, type TypeChoiceProps } from './choices.tsx';
 import { ConfirmSheet, type Draft, OrderRepeated, type Repeated, useConfirming } from './confirm-order.tsx';
 import { FIELDS, type FieldProps } from './fields.tsx';
 import type { GateProblem } from './gate.ts';
 import { ORDER_TYPES, type Side } from './order-intent.ts';
-import type { Protection } from './protection.ts';
-import { type QuoteLines, QuoteList } from './quote-list.tsx';
-import { type Reason, useReasonText, WarningList, type Words } from './reason-text.tsx';
-import type { Placing } from './sending.ts';
 import { TicketAction, TicketFrame } from './ticket-action.tsx';
 import type { Ticket } from './use-ticket.ts';
 

@@ -10,10 +10,10 @@ import {
 import { AMOUNT_DECIMALS, fromUnits, toUnits } from '@trade/protocol';
 import { isUnread } from '../../../platform/format/index.ts';
 import type { Book, BookLevel } from '../../../platform/live/index.ts';
+import { readProtection } from '../order/protection.ts';
+import type { Reason } from '../order/reason-text.tsx';
 import { type PriceRules, priceText, toTicks } from '../rules.ts';
 import { hasField, type OrderIntent, type Side } from './order-intent.ts';
-import { readProtection } from './protection.ts';
-import type { Reason } from './reason-text.tsx';
 
 /** Returns a typed price in ticks, or why it is none. */
 export function readPrice(price: string, rules: PriceRules): number | Reason {

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApi } from '../../../platform/api/index.ts';
-import { useConditionalOrders, useOpenOrders } from '../../../platform/live/index.ts';
-import { ConditionsTable, useWaitingConditions } from '../../conditional/index.ts';
+import { useOpenOrders } from '../../../platform/live/index.ts';
+import { ConditionsTable, useConditionalOrders, useWaitingConditions } from '../../conditional/index.ts';
 import { CancelAllOrders } from '../../desk/index.ts';
 import { AssetsTable, Dock, NothingHere, useOnlySymbol } from '../../panels/index.ts';
 import { useWaitingOrders } from '../orders/order-feed.ts';
-import { twapQuery } from '../twap/queries.ts';
-import { TwapTable } from '../twap/twap-table.tsx';
-import { OpenOrdersTable, OrderHistoryTable } from './orders-table.tsx';
+import { useRunningCount } from '../twap/queries.ts';
+import OrdersTables from './orders-tables.tsx';
 
 type View = 'open' | 'conditional' | 'history' | 'assets';
 
@@ -23,8 +20,7 @@ export function SpotDock({ symbol }: { symbol: string }) {
   const chosen = only.onlySymbol ? symbol : null;
   const isChosen = (item: { symbol: string }) => chosen === null || item.symbol === chosen;
   const open = items.filter(isChosen);
-  const { data: twaps = [] } = useQuery(twapQuery(useApi(), view === 'history' ? 'history' : 'open', chosen));
-  const running = view === 'history' ? 0 : twaps.length;
+  const running = useRunningCount(chosen);
   const waitingConditions = useWaitingConditions();
   const conditions = useConditionalOrders().items.filter(
     (order) => order.market === 'spot' && isChosen(order),
@@ -51,14 +47,12 @@ export function SpotDock({ symbol }: { symbol: string }) {
         </>
       }
     >
-      {(view === 'open' || view === 'history') && <TwapTable orders={twaps} />}
-      {view === 'open' && <OpenOrdersTable orders={open} alone={running === 0} />}
+      {(view === 'open' || view === 'history') && <OrdersTables list={view} symbol={chosen} />}
       {view === 'conditional' && (
         <Suspense>
           <ConditionsTable orders={conditions} empty={<NothingHere text={t('conditional.none')} />} />
         </Suspense>
       )}
-      {view === 'history' && <OrderHistoryTable symbol={chosen} />}
       {view === 'assets' && <AssetsTable kind="coin" />}
     </Dock>
   );

@@ -7,7 +7,6 @@ import {
   toUnits,
 } from '@trade/protocol';
 import { ArrowLeftRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Figure, toast } from '../../../kit/index.ts';
 import { NextStep } from '../../../money/portfolio/index.ts';
@@ -27,6 +26,7 @@ import {
   usePlacing,
 } from '../../desk/index.ts';
 import { ORDERS_KEY } from '../orders/order-feed.ts';
+import { useTwapSheet } from '../twap/use-twap-sheet.tsx';
 import type { OrderDraft, SpotQuoteView, TicketView } from './evaluate.ts';
 import { turnedUnit } from './intent.ts';
 import { type LiveTicket, type SpotTicket, useLiveTicket } from './use-ticket.ts';
@@ -191,25 +191,4 @@ function usePlaceOrder(base: string) {
       void queries.invalidateQueries({ queryKey: ORDERS_KEY });
     },
   );
-}
-
-const TwapSheet = lazy(() => import('../twap/twap-sheet.tsx'));
-
-/** The choice of a TWAP order, and its sheet, loaded when it is opened first. */
-function useTwapSheet(side: Side, rules: InstrumentRules) {
-  const t = useTranslations('trade.twap');
-  const [touched, setTouched] = useState(false);
-  const [open, setOpen] = useState(false);
-  const onChoose = () => {
-    setTouched(true);
-    setOpen(true);
-  };
-  return {
-    type: { value: 'twap', label: t('name'), description: t('hint'), explains: 'twap' as const, onChoose },
-    sheet: touched && (
-      <Suspense fallback={null}>
-        <TwapSheet open={open} onOpenChange={setOpen} side={side} rules={rules} />
-      </Suspense>
-    ),
-  };
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listTwapOrders } from '@trade/protocol';
+import { listTwapOrders, MESSAGE } from '@trade/protocol';
 import { useEffect } from 'react';
 import { type Client, useApi } from '../../../platform/api/index.ts';
 import { useLive } from '../../../platform/live/index.ts';
@@ -21,17 +21,20 @@ export function twapQuery(api: Client, status: 'open' | 'history', symbol: strin
   });
 }
 
-/** How many TWAP orders of the customer run, as far as they are shown together. */
-export function useRunningTwaps(): number {
-  return useQuery(twapQuery(useApi(), 'open', null)).data?.length ?? 0;
+/** How many TWAP orders run, as far as they are shown together; with a symbol, only its own. */
+export function useRunningCount(symbol: string | null): number {
+  return useQuery(twapQuery(useApi(), 'open', symbol)).data?.length ?? 0;
 }
 
 /** Reads the lists again whenever a slice came or an order ended. */
 export function useTwapFeed(): void {
-  const { twapOrders } = useLive();
+  const { messages } = useLive();
   const queries = useQueryClient();
   useEffect(
-    () => twapOrders.observe(() => void queries.invalidateQueries({ queryKey: TWAP_KEY })),
-    [twapOrders, queries],
+    () =>
+      messages.observe(({ type }) => {
+        if (type === MESSAGE.twap_order) void queries.invalidateQueries({ queryKey: TWAP_KEY });
+      }),
+    [messages, queries],
   );
 }

@@ -1,7 +1,8 @@
+import type { Side } from '@trade/engine';
 import { TriangleAlert } from 'lucide-react';
 import { type MessageKeys, type Messages, type NestedKeyOf, useTranslations } from 'use-intl';
 import { useFormat } from '../../../platform/format/index.ts';
-import type { Side } from './order-intent.ts';
+
 import type { ProtectionProblem } from './protection.ts';
 
 /** Where the words of each reason stand. */

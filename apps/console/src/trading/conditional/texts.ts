@@ -1,0 +1,7 @@
+export const conditionalTexts = {
+  name: 'Conditional',
+  held: 'Conditional orders',
+  sources: { last: 'by the last price', index: 'by the index', mark: 'by the mark price' },
+  legs: { stop: 'Stop', take_profit: 'Take-profit', trailing_stop: 'Trailing stop' },
+  leg: (kind: string, trigger: string, price: string) => `${kind} ${trigger} at ${price}`,
+};
