@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => treasury.stop());
 
 it('a start lists what the rows say, whatever the code knows of it', async () => {
-  const { database, dataDir, restart } = treasury.server;
-  await restart(async () => {
+  const { database, dataDir } = treasury.server;
+  await treasury.server.restart(async () => {
     const ties = await tiesOf(database.pool, dataDir);
     const book = await ListingBook.open({ db: database.db, ties });
     for (const row of rowsOf('SIX', 'Chain'))

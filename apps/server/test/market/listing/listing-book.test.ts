@@ -144,7 +144,7 @@ describe('a row', () => {
   });
 
   it('from before rules were written down has that of its network', () => {
-    const { addressRule, ...spec } = ON_ERC20.spec;
+    const { addressRule: _, ...spec } = ON_ERC20.spec;
     expect(readEntry({ ...ON_ERC20, spec })).toEqual(ON_ERC20);
     const bank = { ...ON_ERC20, name: 'USDT:bank', spec };
     expect(readEntry(bank)).toMatchObject({ spec: { addressRule: 'bank' } });
