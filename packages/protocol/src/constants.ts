@@ -66,5 +66,8 @@ export const DEFAULT_INTERVAL = '1m';
 export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '4h', 'D', 'W', 'M'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** Decimals of an amount of any asset. */
+/**
+ * Decimals of an amount of any asset, and the most of a currency: amounts of one that is listed
+ * with fewer are entered and shown with those.
+ */
 export const AMOUNT_DECIMALS = 8;

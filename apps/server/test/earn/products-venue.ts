@@ -53,6 +53,9 @@ export class ProductsVenue {
     },
   };
 
+  /** Of currencies that are listed with fewer decimals than accounts have. */
+  readonly decimals = new Map<string, number>();
+
   private constructor(readonly database: TestDatabase) {}
 
   static async open(): Promise<ProductsVenue> {
@@ -108,7 +111,8 @@ export class ProductsVenue {
       verifiers: [verifyTokens(callerOf)],
       routes: (api) => {
         financialRoutes(api, deps);
-        lockMiningRoutes(api, { ...deps, calendar: localCalendar(ZONE) });
+        const listing = { decimalsOf: (code: string) => this.decimals.get(code) ?? AMOUNT_DECIMALS };
+        lockMiningRoutes(api, { ...deps, listing, calendar: localCalendar(ZONE) });
         ieoRoutes(api, deps);
       },
     });

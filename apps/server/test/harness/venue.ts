@@ -133,8 +133,9 @@ export async function startVenue(options: VenueOptions = {}) {
         permission: { spot: permission, contracts: permission },
       });
       liabilityRoutes(api, database.db);
-      transferRoutes(api, { sequencer, db: database.db });
-      conversionRoutes(api, { sequencer, db: database.db, permission, limit });
+      const listing = { decimalsOf: () => AMOUNT_DECIMALS };
+      transferRoutes(api, { sequencer, db: database.db, listing });
+      conversionRoutes(api, { sequencer, db: database.db, listing, permission, limit });
       accountRoutes(api, {
         sequencer,
         reads,

@@ -47,7 +47,13 @@ export async function startTreasury(
   env: Record<string, string> = {},
   given?: TestServer['database'],
 ): Promise<Treasury> {
-  const server = await startTestServer({ MANUAL_LIMIT: '1000000000', ...env }, given && { database: given });
+  return treasuryAt(
+    await startTestServer({ MANUAL_LIMIT: '1000000000', ...env }, given && { database: given }),
+  );
+}
+
+/** The same at a server that runs already. */
+export async function treasuryAt(server: TestServer): Promise<Treasury> {
   const root = await enrolFirst(server);
   const ann = await newOperator(server, root, ['treasury', 'admin']);
   const ben = await newOperator(server, root, ['treasury']);

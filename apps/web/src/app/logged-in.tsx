@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../kit/index.ts';
-import { VenueClock } from '../platform/app-data/index.ts';
+import { VenueFormats } from '../platform/app-data/index.ts';
 import { type Feature, FeaturesProvider } from '../platform/feature.tsx';
 import { LiveProvider } from '../platform/live/index.ts';
 import { useUserRenewal } from '../platform/session/index.ts';
@@ -8,16 +8,16 @@ import { AllTexts } from '../platform/texts/index.ts';
 import { features } from './features.ts';
 
 /**
- * What surrounds the app while somebody is logged in: live data, events of the account, times as
- * the venue shows them, and what each capability brings.
+ * What surrounds the app while somebody is logged in: live data, events of the account, times and
+ * amounts as the venue shows them, and what each capability brings.
  */
 export default function LoggedIn({ socketUrl, children }: { socketUrl: string; children: ReactNode }) {
   return (
     <LiveProvider socketUrl={socketUrl}>
-      <UpToDate />
-      <FeaturesProvider value={features}>
-        <VenueClock>{children}</VenueClock>
-      </FeaturesProvider>
+      <VenueFormats>
+        <UpToDate />
+        <FeaturesProvider value={features}>{children}</FeaturesProvider>
+      </VenueFormats>
     </LiveProvider>
   );
 }

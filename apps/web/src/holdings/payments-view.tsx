@@ -85,7 +85,7 @@ function PaymentRow({ payment: { kind, record } }: { payment: Payment }) {
       leading={<CoinIcon currency={record.currency} />}
       title={t(isIn ? 'deposits.of' : 'withdrawals.of', { currency: record.currency })}
       subtitle={<Figure text={times.dateTime(record.created_at)} />}
-      value={<Figure text={format.decimal(record.amount)} className="font-semibold" />}
+      value={<Figure text={format.amount(record.amount, record.currency)} className="font-semibold" />}
       subvalue={t(isIn ? 'deposits.status.pending' : 'withdrawals.status.pending')}
     />
   );

@@ -44,5 +44,6 @@ export const appData = {
     is_hour12_open: '0',
     market: 'simulated',
   },
+  fewer_decimals: {},
   ws: { token: 'socket-token', expire_at: 4_000_000_000_000 },
 };

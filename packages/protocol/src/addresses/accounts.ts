@@ -1,5 +1,5 @@
-import type { LostMoney } from './network.ts';
 import { isEmptyNumber } from './patterns.ts';
+import type { LostMoney } from './rule.ts';
 
 /*
  * Accounts of Ethereum and TRON: 20 bytes in hex. Both networks make them in the same way, so an

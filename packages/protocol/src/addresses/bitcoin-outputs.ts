@@ -1,8 +1,8 @@
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { LostMoney } from './network.ts';
 import { isEmptyNumber } from './patterns.ts';
+import type { LostMoney } from './rule.ts';
 
 /*
  * Who can spend an output of Bitcoin, as far as its address tells. All hashes and keys are small

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { bech32, bech32m } from '@scure/base';
 import { readBase58, readBase58Check } from './base58.ts';
 import { fateOfKey, fateOfPublicKeyHash, fateOfScriptHash, fateOfScriptSha } from './bitcoin-outputs.ts';
-import { type AddressCheck, accepted, type LostMoney, refused } from './network.ts';
+import { type AddressCheck, accepted, type LostMoney, refused } from './rule.ts';
 
 const PUBLIC_KEY_HASH = 0x00;
 const SCRIPT_HASH = 0x05;

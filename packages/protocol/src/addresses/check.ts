@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { fateOfAccount } from './accounts.ts';
 import { readBase58, readBase58Check, writeBase58Check } from './base58.ts';
 import { checkBitcoin } from './bitcoin.ts';
-import { type AddressCheck, accepted, losesMoney, NETWORKS, type Network, refused } from './network.ts';
+import { ADDRESS_RULES, type AddressCheck, type AddressRule, accepted, losesMoney, refused } from './rule.ts';
 import { checkSolana } from './solana.ts';
 
 /** A key of 32 bytes in hex, as most wallets export it. */
@@ -77,29 +77,29 @@ function withChecksum(lower: string): string {
   return `0x${digits.join('')}`;
 }
 
-const CHECKS: Readonly<Record<Network, (text: string) => AddressCheck>> = {
-  TRC20: checkTron,
-  ERC20: checkEthereum,
-  Bitcoin: checkBitcoin,
-  Solana: checkSolana,
+const CHECKS: Readonly<Record<AddressRule, (text: string) => AddressCheck>> = {
+  tron: checkTron,
+  evm: checkEthereum,
+  bitcoin: checkBitcoin,
+  solana: checkSolana,
 };
 
 /** Longer than any address or key. */
 const MOST_CHARACTERS = 300;
 
 /**
- * Checks that a text is an address on a network, and that money sent there can be somebody's own:
- * it is no contract of a token, no program of the network, and no place that nobody or everybody
- * has the key of. Spaces around it do not matter. Returns the address as the network writes it, or
- * what is wrong.
+ * Checks that a text is an address by a network's rule, and that money sent there can be somebody's
+ * own: it is no contract of a token, no program of the network, and no place that nobody or
+ * everybody has the key of. Spaces around it do not matter. Returns the address as the network
+ * writes it, or what is wrong.
  */
-export function checkAddress(network: Network, text: string): AddressCheck {
+export function checkAddress(rule: AddressRule, text: string): AddressCheck {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > MOST_CHARACTERS) return refused('format');
   if (isPrivateKey(trimmed)) return refused('private_key');
-  const check = CHECKS[network](trimmed);
+  const check = CHECKS[rule](trimmed);
   if (check.ok || check.problem !== 'format') return check;
-  const belongsElsewhere = NETWORKS.some((other) => other !== network && isAddress(CHECKS[other](trimmed)));
+  const belongsElsewhere = ADDRESS_RULES.some((other) => other !== rule && isAddress(CHECKS[other](trimmed)));
   return belongsElsewhere ? refused('wrong_network') : check;
 }
 
@@ -108,18 +108,17 @@ function isAddress(check: AddressCheck): boolean {
 }
 
 /**
- * Returns the same account as the other network of its kind writes it: Ethereum and TRON number
- * their accounts alike. Null for the other networks. The address must be well-formed.
+ * Returns the same account as a network of another rule, or of the same one, writes it: Ethereum
+ * and TRON number their accounts alike. Null when they have nothing in common. The address must be
+ * well-formed.
  */
-export function sameAccountElsewhere(
-  network: Network,
-  address: string,
-): { network: Network; address: string } | null {
-  if (network === 'ERC20') {
+export function sameAccountElsewhere(from: AddressRule, to: AddressRule, address: string): string | null {
+  if (from === to) return address;
+  if (from === 'evm' && to === 'tron') {
     const account = hexToBytes(address.slice(2).toLowerCase());
-    return { network: 'TRC20', address: writeBase58Check(concatBytes(Uint8Array.of(MAIN_VERSION), account)) };
+    return writeBase58Check(concatBytes(Uint8Array.of(MAIN_VERSION), account));
   }
-  if (network !== 'TRC20') return null;
+  if (from !== 'tron' || to !== 'evm') return null;
   const account = readBase58Check(address)?.subarray(1) ?? new Uint8Array();
-  return { network: 'ERC20', address: withChecksum(bytesToHex(account)) };
+  return withChecksum(bytesToHex(account));
 }

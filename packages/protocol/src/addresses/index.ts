@@ -1,10 +1,10 @@
 export { checkAddress, sameAccountElsewhere } from './check.ts';
 export {
+  ADDRESS_RULES,
   type AddressCheck,
   type AddressProblem,
-  isNetwork,
+  type AddressRule,
+  isAddressRule,
   losesMoney,
-  NETWORKS,
-  type Network,
   refusalOf,
-} from './network.ts';
+} from './rule.ts';

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { readBase58 } from './base58.ts';
-import { type AddressCheck, accepted, refused } from './network.ts';
 import { isEmptyNumber } from './patterns.ts';
+import { type AddressCheck, accepted, refused } from './rule.ts';
 
 const LENGTH = 32;
 

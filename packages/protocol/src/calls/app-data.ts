@@ -23,6 +23,11 @@ export const appData = object(() => ({
     /** "simulated" or "live": a simulated market is labelled wherever a price is shown. */
     market: z.enum(['simulated', 'live']),
   }),
+  /**
+   * Decimals of the currencies that have fewer than `AMOUNT_DECIMALS`, by code: amounts of them are
+   * entered and shown with no more.
+   */
+  fewer_decimals: z.record(z.string(), z.number().int()),
   ws: z.object({ token: z.string(), expire_at: timestamp }),
 }));
 export type AppData = z.infer<typeof appData>;

@@ -27,7 +27,7 @@ export const transferBody = strictObject(() => ({
   from: accountKind.describe('Where it comes from'),
   to: accountKind.describe('Where it goes to'),
   currency: currencyCode,
-  amount: decimalInput({ meaning: 'What is moved' }),
+  amount: decimalInput({ meaning: 'What is moved, in its currency’s decimals' }),
 }));
 export type TransferBody = z.input<typeof transferBody>;
 
@@ -91,7 +91,7 @@ export type ConversionTerms = z.infer<typeof conversionTerms>;
 export const conversionQuoteBody = strictObject(() => ({
   from: currencyCode.describe('The currency that is paid'),
   to: currencyCode.describe('The currency that is received'),
-  amount: decimalInput({ meaning: 'Amount in `from`' }),
+  amount: decimalInput({ meaning: 'Amount in `from`, in its decimals' }),
 }));
 export type ConversionQuoteBody = z.input<typeof conversionQuoteBody>;
 

@@ -55,7 +55,7 @@ export const depositBody = strictObject(() => ({
   client_id: clientId,
   currency: depositText.describe('The code of the currency'),
   network: depositText.describe('The network'),
-  amount: depositText.meta(decimalMeta('What was sent')),
+  amount: depositText.meta(decimalMeta('What was sent, in its currency’s decimals')),
   voucher: depositText
     .optional()
     .describe('The id of the proof of payment, uploaded with the purpose `voucher`'),

@@ -62,9 +62,9 @@ export type BankcardList = z.infer<typeof bankcardList>;
 
 /**
  * Saves an address to withdraw to. Refused with 571 for an empty field, 11906 for a currency and
- * network that are not offered, 12264 to 12267 for an address that does not fit its network, 11926
- * to 11931 for one that would lose the money or is the venue's own, 566 for one that is already
- * saved, 11907 beyond `WALLETS_MAX`.
+ * network that are not offered, 12264 to 12267 (11905 on other networks) for an address that does
+ * not fit its network, 11926 to 11931 for one that would lose the money or is the venue's own, 566
+ * for one that is already saved, 11907 beyond `WALLETS_MAX`.
  */
 export const walletBody = strictObject(() => ({
   currency: plainText.describe('The code of the currency'),
@@ -86,7 +86,7 @@ export const WALLETS_MAX = 20;
 export const wallet = object(() => ({
   id: z.string(),
   currency: z.string(),
-  /** `TRC20`, `ERC20`, `Bitcoin` or `Solana`. */
+  /** `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or another one that is listed. */
   network: z.string(),
   /** As the network writes it: an ERC20 address with its checksum. */
   address: z.string(),

@@ -110,7 +110,7 @@ export const lockMiningOrdersQuery = strictObject(() => ({
 export const lockMiningOrderBody = strictObject(() => ({
   client_id: clientId,
   product_id: z.string().max(20).describe('The id of the product'),
-  amount: decimalInput({ meaning: 'What is locked' }),
+  amount: decimalInput({ meaning: 'What is locked, in its currency’s decimals' }),
 }));
 export const redemptionQuote = object(() => ({
   amount: decimalText,

@@ -24,11 +24,13 @@ const limitedChannels = object(() => ({ wallet: decimalText.nullable(), bank: de
 export const withdrawalMethod = object(() => ({
   channel: withdrawalChannel,
   currency: z.string(),
-  /** For a wallet: `TRC20`, `ERC20`, `Bitcoin`, `Solana`. Null for a bank. */
+  /** For a wallet: `TRC20`, `ERC20`, `Bitcoin`, `Solana`, or another one. Null for a bank. */
   network: z.string().nullable(),
+  /** How the network writes its addresses: `tron`, `evm`, `bitcoin`, `solana`. Null for a bank. */
+  address_rule: z.string().nullable(),
   /** Least amount of one withdrawal, before the fee. */
   minimum: decimalText,
-  /** Most decimals of an amount. */
+  /** Most decimals of an amount: no more than the currency has. */
   decimals: z.number().int(),
   /** What is paid out: the currency itself, or the bank's money, one for one. */
   payout_currency: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddress } from '../../src/addresses/index.ts';
 
-const check = (text: string) => checkAddress('Bitcoin', text);
+const check = (text: string) => checkAddress('bitcoin', text);
 
 /**
  * BIP 350: valid segwit addresses, which replace those of BIP 173. Money sent to them can be taken

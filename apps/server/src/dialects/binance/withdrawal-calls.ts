@@ -14,7 +14,7 @@ import type { AskedByOwner, DialectCall } from './call.ts';
 import { readClientId } from './order-terms.ts';
 import { missing, notOffered, Refusal } from './refusals.ts';
 
-/** The networks as the dialect names them, and as the venue does. */
+/** The networks as the dialect names them, and as the venue does; others have the venue's name. */
 const NETWORKS = { BTC: 'Bitcoin', ETH: 'ERC20', SOL: 'Solana', TRX: 'TRC20' } as const;
 const MOST = 1000;
 const RATE_DECIMALS = 6;
@@ -67,7 +67,7 @@ async function apply(deps: WithdrawalDependencies, { caller, parameters }: Asked
   if (asked === null) throw missing('amount');
   // Zero is the account that the venue has for spot trading.
   if ((parameters.whole('walletType') ?? 0) !== 0) throw notOffered('walletType');
-  const network = networkIn(parameters.text('network'));
+  const network = networkIn(parameters.text('network'), deps);
   const saved = (await listWallets(deps.db, caller.customer)).find(
     (wallet) =>
       wallet.currency === currency &&
@@ -97,11 +97,15 @@ async function idOf(
   return { id: String(entry.id) };
 }
 
-function networkIn(named: string | null): string | null {
+function networkIn(
+  named: string | null,
+  { methods }: Pick<WithdrawalDependencies, 'methods'>,
+): string | null {
   if (named === null) return null;
   const known = Object.entries(NETWORKS).find(([name, own]) => named === name || named === own);
-  if (!known) throw notOffered('network');
-  return known[1];
+  if (known) return known[1];
+  if (!methods.list().some(({ network }) => network === named)) throw notOffered('network');
+  return named;
 }
 
 /**

@@ -15,9 +15,9 @@ export const lockMining: Capability = {
     services.offers.add(lockMiningLine(services));
     return {};
   },
-  routes(app, { calendar, clock, db, permissions, sequencer }) {
+  routes(app, { calendar, clock, db, listing, permissions, sequencer }) {
     const permission = permissions.of('lock_mining', CODES.product_not_on_sale);
-    lockMiningRoutes(app, { calendar, db, sequencer, now: clock.now, permission });
+    lockMiningRoutes(app, { calendar, db, listing, sequencer, now: clock.now, permission });
   },
   operatorRoutes: operatorLockMiningRoutes,
 };

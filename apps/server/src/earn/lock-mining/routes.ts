@@ -20,6 +20,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { type CommandDependencies, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
+import { type ListingBook, requireDecimals } from '../../market/listing/index.ts';
 import {
   type App,
   type Caller,
@@ -37,6 +38,7 @@ import { instantsOf, type LocalCalendar } from '../../platform/local-time.ts';
 import { lockMiningOrderData, lockMiningProductData, redemptionQuoteData, timelineOf } from './wire.ts';
 
 interface LockMiningDependencies extends CommandDependencies {
+  listing: Pick<ListingBook, 'decimalsOf'>;
   /**
    * Who may lock money; `check` rejects with the code of what the customer is missing. Redeeming
    * needs no permission.
@@ -87,30 +89,32 @@ async function lock(
   const schedule = isId(product_id) ? scheduleOf(deps, Number(product_id)) : null;
   const identity = commandIdentity(caller, client_id, ['lock', product_id, units]);
   if (schedule === null) throw new CatalogueError(CODES.product_not_on_sale);
+  const { currency, ...days } = schedule;
+  requireDecimals(deps.listing, { amount, currency });
   const outcome = await deps.sequencer.submit({
     type: 'lock_mining',
     ...identity,
     productId: Number(product_id),
     amount: units,
-    ...schedule,
+    ...days,
   });
   return lockMiningOrderData(await resultOf(deps, caller.customer, outcome, 'mining_order'));
 }
 
 /**
- * Returns the days on which an order of now earns, with their payment times; null for an unknown
- * product.
+ * Returns the product's currency and the days on which an order of now earns, with their payment
+ * times; null for an unknown product.
  */
 function scheduleOf(
   { calendar, sequencer, now }: LockMiningDependencies,
   productId: number,
-): Pick<LockMining, 'firstDay' | 'dividends'> | null {
+): (Pick<LockMining, 'firstDay' | 'dividends'> & { currency: string }) | null {
   const product = sequencer.look(miningOffers).find((offer) => offer.product.id === productId)?.product;
   if (!product) return null;
-  const { days, dividendTime } = product.body;
+  const { asset: currency, days, dividendTime } = product.body;
   const firstDay = calendar.dayOf(now()) + 1;
   const dividends = instantsOf(calendar, { firstDay, count: days, time: dividendTime });
-  return { firstDay, dividends };
+  return { currency, firstDay, dividends };
 }
 
 /**

@@ -1,8 +1,15 @@
-import type { Network } from '@trade/protocol/addresses';
+/** The networks that a venue begins with, and the rule by which each writes its addresses. */
+export const FIRST_NETWORKS = {
+  TRC20: 'tron',
+  ERC20: 'evm',
+  Bitcoin: 'bitcoin',
+  Solana: 'solana',
+  bank: 'bank',
+} as const;
 
 /** Deposits and withdrawals of a currency on one network, or its payouts by a bank. */
 interface CurrencyNetwork {
-  network: Network | 'bank';
+  network: keyof typeof FIRST_NETWORKS;
   /** The least amount, as a plain decimal. */
   minimum: string;
   /** Decimals that a withdrawal may have on the network. */

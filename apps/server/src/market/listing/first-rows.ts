@@ -1,7 +1,7 @@
 import type { InstrumentSpec } from '@trade/engine';
 import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { firstContracts } from './first-contracts.ts';
-import { FIRST_CURRENCIES, QUOTE } from './first-currencies.ts';
+import { FIRST_CURRENCIES, FIRST_NETWORKS, QUOTE } from './first-currencies.ts';
 import { type ListingEntry, toList } from './rows.ts';
 
 const UNIT = 100_000_000;
@@ -64,7 +64,7 @@ export const FIRST_ROWS: readonly ListingEntry[] = [
       ({ decimals, isWithdrawalOnly = false, minimum, network, token = null }): ListingEntry => ({
         kind: 'network',
         name: `${code}:${network}`,
-        spec: { minimum, decimals, isWithdrawalOnly, token },
+        spec: { addressRule: FIRST_NETWORKS[network], minimum, decimals, isWithdrawalOnly, token },
       }),
     ),
   ),

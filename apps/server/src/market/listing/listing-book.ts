@@ -1,8 +1,10 @@
+import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { asc, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inOneView } from '../../core/database/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { FIRST_ROWS } from './first-rows.ts';
+import { decimalsIn, requireFitting } from './fitting.ts';
 import { type ListingEntry, ListingFault, listingEntry } from './rows.ts';
 import { listings } from './schema.ts';
 
@@ -49,6 +51,20 @@ export class ListingBook {
     return [...this.newest.values()];
   }
 
+  /** Decimals of what customers enter of a currency and are shown of it. */
+  decimalsOf(currency: string): number {
+    return decimalsIn(this.rows(), currency);
+  }
+
+  /** The same of the currencies that have fewer than AMOUNT_DECIMALS, by code. */
+  fewerDecimals(): Record<string, number> {
+    return Object.fromEntries(
+      this.rows().flatMap(({ kind, name, spec }) =>
+        kind === 'currency' && spec.decimals < AMOUNT_DECIMALS ? [[name, spec.decimals]] : [],
+      ),
+    );
+  }
+
   /** Takes over what was added since. What somebody else than the server wrote is passed over. */
   async read(): Promise<void> {
     const { db, ties } = this.given;
@@ -68,7 +84,7 @@ export class ListingBook {
   /**
    * Adds a row together with what `carryOut` does in the meantime: when that throws, nothing is
    * added. `from` is the version that a changed row was made from, and 0 for a new one. Throws a
-   * `ListingFault` when the row has another version by now.
+   * `ListingFault` when the row has another version by now, or does not fit the others.
    */
   async add(
     entry: ListingEntry,
@@ -82,6 +98,9 @@ export class ListingBook {
         throw new ListingFault(
           from === 0 ? `${entry.name} is listed already` : `${entry.name} was changed meanwhile`,
         );
+      // Nobody else writes meanwhile: these are all rows.
+      await this.read();
+      requireFitting(this.rows(), entry);
       const [added] = await this.insert(tx, [entry], { by, version: from + 1, after: stored.number });
       await carryOut();
       return added;

@@ -15,9 +15,9 @@ export const conversion: Capability = {
   subjects: { exchange: 'conversion' },
   prepare: ensureConversionTerms,
   open: ({ approvals, sequencer }) => ({ conversionOffers: openConversionOffers(sequencer, approvals) }),
-  routes(app, { db, permissions, sequencer, tradingLimit: limit }) {
+  routes(app, { db, listing, permissions, sequencer, tradingLimit: limit }) {
     const permission = permissions.of('exchange', CODES.exchange_unavailable);
-    conversionRoutes(app, { db, sequencer, permission, limit });
+    conversionRoutes(app, { db, listing, sequencer, permission, limit });
   },
   operatorRoutes: conversionTermsRoutes,
 };

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import { type CommandDependencies, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
+import { type ListingBook, requireDecimals } from '../../market/listing/index.ts';
 import { amountText, fractionText } from '../../market/quotes/index.ts';
 import {
   type App,
@@ -86,6 +87,7 @@ function rateText(numerator: bigint, denominator: bigint): string {
 }
 
 export interface ConversionDependencies extends CommandDependencies {
+  listing: Pick<ListingBook, 'decimalsOf'>;
   /** Decides who may convert; rejects with the code of what the customer is missing. */
   permission: { check(caller: Caller): Promise<void> };
   /** Submits a conversion; rejects beyond the customer's daily trading limit. */
@@ -94,7 +96,7 @@ export interface ConversionDependencies extends CommandDependencies {
 
 /** `/exchanges`: conversions in the coin account, at a rate that the venue quotes. */
 export function conversionRoutes(app: App, deps: ConversionDependencies): void {
-  const { sequencer, db, limit, permission } = deps;
+  const { sequencer, db, limit, listing, permission } = deps;
 
   route(app, calls.readConversionTerms, () => {
     const terms = readConversionTerms(sequencer);
@@ -107,6 +109,7 @@ export function conversionRoutes(app: App, deps: ConversionDependencies): void {
     await permission.check(caller);
     const { customer, mode } = caller;
     const { from, to } = request.body;
+    requireDecimals(listing, { amount: request.body.amount, currency: from });
     const amount = request.body.amount.toString();
     const outcome = await sequencer.submit({ type: 'quote_exchange', mode, customer, from, to, amount });
     const entry = await resultOf(deps, customer, outcome, 'currency_exchange');

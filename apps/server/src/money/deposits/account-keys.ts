@@ -1,27 +1,25 @@
 import { HDKey } from '@scure/bip32';
 
 /**
- * For development: the account keys of the test mnemonic "abandon abandon abandon abandon abandon
- * abandon abandon abandon abandon abandon abandon about". Everybody knows its private keys, so
- * money sent there is lost.
+ * For development, by address rule: the account keys of the test mnemonic "abandon abandon abandon
+ * abandon abandon abandon abandon abandon abandon abandon abandon about". Everybody knows its
+ * private keys, so money sent there is lost.
  */
 export const TEST_KEYS = {
   /** m/84'/0'/0', as published in BIP84. */
-  Bitcoin:
+  bitcoin:
     'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
   /** m/44'/60'/0' */
-  ERC20:
-    'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt',
+  evm: 'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt',
   /** m/44'/195'/0' */
-  TRC20:
-    'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd',
+  tron: 'xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd',
 } as const;
 
-/** A network on which addresses are derived from an account's extended public key. */
-export type DerivedNetwork = keyof typeof TEST_KEYS;
+/** A rule whose addresses are derived from an account's extended public key. */
+export type DerivedRule = keyof typeof TEST_KEYS;
 
-export function isDerivedNetwork(name: string): name is DerivedNetwork {
-  return Object.hasOwn(TEST_KEYS, name);
+export function isDerivedRule(rule: string): rule is DerivedRule {
+  return Object.hasOwn(TEST_KEYS, rule);
 }
 
 /**

@@ -6,7 +6,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58, bech32, createBase58check } from '@scure/base';
 import type { HDKey } from '@scure/bip32';
-import { type DerivedNetwork, isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
+import { type Networks, requireListed } from '../networks/index.ts';
+import { type DerivedRule, isDerivedRule, readAccountKey, TEST_KEYS } from './account-keys.ts';
 
 /**
  * Solana keys cannot be derived from a public key; these come from seeds that anybody can compute.
@@ -88,8 +89,11 @@ export type AddressSource = { isTest: boolean } & (
   | ({ kind: 'derived' } & WatchOnlyAccount)
   | { kind: 'listed'; addresses: readonly string[] }
 );
-/** By the network's name. */
-export type AddressSources = ReadonlyMap<string, AddressSource>;
+/** Where the addresses of each network come from. */
+export interface AddressSources {
+  /** Null for a network that has no addresses. */
+  of(network: string): AddressSource | null;
+}
 
 /** The operator's configuration, by the network's name. */
 interface DepositKeys {
@@ -99,10 +103,10 @@ interface DepositKeys {
   addresses: Readonly<Record<string, readonly string[]>>;
 }
 
-const FORMATS: Readonly<Record<DerivedNetwork, AddressFormat>> = {
-  Bitcoin: bitcoinAddress,
-  ERC20: ethereumAddress,
-  TRC20: tronAddress,
+const FORMATS: Readonly<Record<DerivedRule, AddressFormat>> = {
+  bitcoin: bitcoinAddress,
+  evm: ethereumAddress,
+  tron: tronAddress,
 };
 const SOLANA_TEST_SOURCE: AddressSource = {
   kind: 'derived',
@@ -112,24 +116,36 @@ const SOLANA_TEST_SOURCE: AddressSource = {
 };
 
 /**
- * Returns the networks that have addresses. `withTestKeys` adds test keys to those without
- * configuration; otherwise, as in production, they are left out. The keys have been checked with
- * the configuration.
+ * Opens the addresses that the operator gives. `withTestKeys` gives the other networks test
+ * addresses by their rules; otherwise, as in production, they have none. The keys have been checked
+ * with the configuration. Throws for the key of a network that is not listed, or whose addresses
+ * cannot be derived.
  */
 export function openAddressSources(
   { addresses, keys }: DepositKeys,
-  { withTestKeys }: { withTestKeys: boolean },
+  { rules, withTestKeys }: { rules: Networks['rules']; withTestKeys: boolean },
 ): AddressSources {
-  const sources = new Map<string, AddressSource>(withTestKeys ? [['Solana', SOLANA_TEST_SOURCE]] : []);
-  for (const [network, key] of withTestKeys ? Object.entries(TEST_KEYS) : [])
-    sources.set(network, derived(network, key, true));
-  for (const [network, key] of Object.entries(keys)) sources.set(network, derived(network, key, false));
+  const own = new Map<string, AddressSource>();
+  for (const [network, key] of Object.entries(keys)) {
+    const rule = requireListed(rules(), network, 'DEPOSIT_KEYS');
+    if (!isDerivedRule(rule)) throw new Error(`DEPOSIT_KEYS: addresses of ${network} cannot be derived`);
+    own.set(network, derived(rule, key, false));
+  }
   for (const [network, listed] of Object.entries(addresses))
-    sources.set(network, { kind: 'listed', isTest: false, addresses: listed });
-  return sources;
+    own.set(network, { kind: 'listed', isTest: false, addresses: listed });
+  const tests = new Map<string, AddressSource>(withTestKeys ? testSources() : []);
+  return { of: (network) => own.get(network) ?? tests.get(rules().get(network) ?? '') ?? null };
 }
 
-function derived(network: string, key: string, isTest: boolean): AddressSource {
-  if (!isDerivedNetwork(network)) throw new Error(`Addresses of ${network} cannot be derived`);
-  return { kind: 'derived', isTest, ...watchOnlyAccount(key, FORMATS[network]) };
+/** By rule. */
+function testSources(): [string, AddressSource][] {
+  const keys = Object.keys(TEST_KEYS).filter(isDerivedRule);
+  return [
+    ['solana', SOLANA_TEST_SOURCE],
+    ...keys.map((rule) => [rule, derived(rule, TEST_KEYS[rule], true)] as [string, AddressSource]),
+  ];
+}
+
+function derived(rule: DerivedRule, key: string, isTest: boolean): AddressSource {
+  return { kind: 'derived', isTest, ...watchOnlyAccount(key, FORMATS[rule]) };
 }

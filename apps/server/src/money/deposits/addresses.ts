@@ -9,7 +9,6 @@ import { depositAddresses } from './schema.ts';
 /** One assignment at a time, so that no two customers get the same address. */
 const ASSIGNMENT_LOCK = 0x4144445253;
 const LISTED = 'list';
-const ETHEREUM = 'ERC20';
 const IN_HEX = /^0x[0-9a-fA-F]{40}$/;
 
 type AssignedAddress = typeof depositAddresses.$inferSelect;
@@ -79,8 +78,8 @@ export async function assignedAddresses(
 }
 
 /**
- * Returns those of the places that deposits come to, and whose they are. An address of Ethereum is
- * the same in small letters.
+ * Returns those of the places that deposits come to, and whose they are. An address in hex is the
+ * same in small letters.
  */
 export async function depositorsOf(
   db: Pick<NodePgDatabase, 'select'>,
@@ -96,8 +95,8 @@ export async function depositorsOf(
 }
 
 /** How an address may stand in the table: with its checksum, or as the operator has listed it. */
-function writings({ address, network }: { network: string; address: string }): string[] {
-  if (network !== ETHEREUM || !IN_HEX.test(address)) return [address];
+function writings({ address }: { address: string }): string[] {
+  if (!IN_HEX.test(address)) return [address];
   return [address, address.toLowerCase(), checksummed(address.slice(2))];
 }
 

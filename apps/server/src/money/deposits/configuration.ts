@@ -1,5 +1,6 @@
-import { checkAddress, isNetwork, NETWORKS } from '@trade/protocol/addresses';
+import { ADDRESS_RULES, checkAddress, isAddressRule } from '@trade/protocol/addresses';
 import { z } from 'zod';
+import { firstRuleOf } from '../../market/listing/index.ts';
 import {
   type Configuration,
   excerpt,
@@ -11,7 +12,7 @@ import {
   url,
   wholeNumber,
 } from '../../platform/config/index.ts';
-import { isDerivedNetwork, readAccountKey, TEST_KEYS } from './account-keys.ts';
+import { isDerivedRule, readAccountKey, TEST_KEYS } from './account-keys.ts';
 
 declare module '../../platform/config/index.ts' {
   interface Config {
@@ -19,9 +20,15 @@ declare module '../../platform/config/index.ts' {
   }
 }
 
+/*
+ * What a venue lists is not known here: a network that it does not begin with is judged when
+ * deposits and withdrawals open.
+ */
+
 /** Says what is wrong with the key of a network; null when addresses can be derived from it. */
 function faultOfKey(network: string, key: string): string | null {
-  if (!isDerivedNetwork(network)) {
+  const rule = firstRuleOf(network);
+  if (rule !== null && !isDerivedRule(rule)) {
     return `addresses of ${network} cannot be derived (only those of ${Object.keys(TEST_KEYS).join(', ')})`;
   }
   try {
@@ -41,15 +48,15 @@ const accountKeys = pairs.superRefine((read, context) => {
 
 const ownAddresses = pairsOfLists.superRefine((read, context) => {
   for (const [network, listed] of Object.entries(read)) {
-    const isSound = (address: string) => isNetwork(network) && checkAddress(network, address).ok;
-    const wrong = isNetwork(network) ? listed.find((address) => !isSound(address)) : undefined;
-    if (!isNetwork(network)) context.addIssue(`${network} is none of ${NETWORKS.join(', ')}`);
+    const rule = firstRuleOf(network);
+    const rules = isAddressRule(rule) ? [rule] : ADDRESS_RULES;
+    const wrong = listed.find((address) => !rules.some((each) => checkAddress(each, address).ok));
     if (wrong !== undefined) context.addIssue(`"${excerpt(wrong)}" is not an address of ${network}`);
   }
 });
 
 const variables = z.object({
-  /** The account's extended public key by network (Bitcoin, ERC20, TRC20). */
+  /** The account's extended public key by network. */
   DEPOSIT_KEYS: accountKeys.prefault(''),
   /** Addresses to hand out by network. */
   DEPOSIT_ADDRESSES: pairsOfLists.prefault(''),
@@ -95,7 +102,7 @@ export const configuration = {
     DEPOSIT_KEYS: {
       example: 'Bitcoin=zpub... ERC20=xpub...',
       otherwise: 'published test keys; none in production',
-      meaning: "the account's extended public key by network: Bitcoin, ERC20, TRC20",
+      meaning: "the account's extended public key by network of the rules bitcoin, evm, tron",
     },
     DEPOSIT_ADDRESSES: {
       example: 'Solana=<one>,<two>',

@@ -1,6 +1,7 @@
 import { AMOUNT_DECIMALS, CODES, toUnits } from '@trade/protocol';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { NetworkRule } from '../../market/listing/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { type AuditDetail, audit } from '../../operators/audit/index.ts';
 import { isOwnAccount } from '../../operators/people/index.ts';
@@ -100,17 +101,17 @@ const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
 
 /**
- * Returns a transaction's id as its network writes it, or a bank's reference, so that one payment
- * has one name. Throws CODES.parameter_invalid.
+ * Returns a transaction's id as networks of a rule write it, or a bank's reference, so that one
+ * payment has one name. Throws CODES.parameter_invalid.
  */
-function readTransactionId(network: string, text: string): string {
-  switch (network) {
-    case 'ERC20':
+function readTransactionId(rule: NetworkRule | undefined, text: string): string {
+  switch (rule) {
+    case 'evm':
       return `0x${readHash(text.replace(/^0x/i, ''))}`;
-    case 'TRC20':
-    case 'Bitcoin':
+    case 'tron':
+    case 'bitcoin':
       return readHash(text);
-    case 'Solana':
+    case 'solana':
       if (!SIGNATURE.test(text)) throw new CatalogueError(CODES.parameter_invalid);
       return text;
     default:
@@ -146,7 +147,7 @@ async function approve(
 ): Promise<Verdict> {
   const { currency, id, network, proposedBy } = deposit;
   const { operator } = arrived;
-  const { credited, txId } = readArrived(deposit, arrived);
+  const { credited, txId } = readArrived(deposit, arrived, deps.networks.rules().get(network));
   await lockReference(tx, { network, txId });
   if (await isReferenceUsed(tx, { network, txId }, id))
     throw new CatalogueError(CODES.deposit_reference_used);
@@ -172,9 +173,13 @@ export function isMoreThanAnnounced({ amount }: Pick<Deposit, 'amount'>, credite
   return amount !== null && credited > amount;
 }
 
-function readArrived({ amount: announced, network }: Deposit, { amount, txId }: Arrived) {
+function readArrived(
+  { amount: announced }: Deposit,
+  { amount, txId }: Arrived,
+  rule: NetworkRule | undefined,
+) {
   const credited = amount === undefined ? announced : toUnits(amount, AMOUNT_DECIMALS);
   if (credited === null || credited === 0n) throw new CatalogueError(CODES.deposit_amount_invalid);
   if (txId === undefined) throw new CatalogueError(CODES.information_incomplete);
-  return { credited, txId: readTransactionId(network, txId) };
+  return { credited, txId: readTransactionId(rule, txId) };
 }

@@ -1,7 +1,6 @@
 import { Cron } from 'croner';
 import { and, eq } from 'drizzle-orm';
 import type { Measure } from '../../platform/metrics/index.ts';
-import type { Networks } from '../networks/index.ts';
 import { openAddressSources } from './address-sources.ts';
 import { assignedAddresses } from './addresses.ts';
 import type { ChainTransfer } from './chain.ts';
@@ -120,18 +119,17 @@ export function openDeposits(
   {
     isListed,
     isProduction,
-    networks,
     ...rest
   }: Omit<DepositDependencies, 'ways'> & {
     isListed: (currency: string) => boolean;
     isProduction: boolean;
-    networks: Networks;
   },
 ): OpenDeposits {
-  const { db, log } = rest;
-  const sources = openAddressSources(config, { withTestKeys: !isProduction });
+  const { db, log, networks } = rest;
+  const sources = openAddressSources(config, { rules: networks.rules, withTestKeys: !isProduction });
   const { evm } = config;
-  const chain = evm && evmChain({ ...evm, network: EVM_NETWORK, tokens: networks.tokens });
+  const tokens = () => networks.tokens().filter(({ network }) => network === EVM_NETWORK);
+  const chain = evm && evmChain({ ...evm, network: EVM_NETWORK, tokens });
   const ways = DepositWays.of({ networks, sources, watched: chain, isListed });
   const deps = { ...rest, ways };
 

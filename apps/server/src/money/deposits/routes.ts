@@ -14,6 +14,7 @@ import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { digestOf } from '../../core/sequencer/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
+import { type ListingBook, requireDecimals } from '../../market/listing/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { attachFile } from '../../platform/files/index.ts';
 import {
@@ -101,7 +102,7 @@ function commonOf(deposit: Deposit) {
  * with another body. A refusal changes nothing.
  */
 async function submitDeposit(
-  { db, ties, ways }: DepositRouteDeps,
+  { db, listing, ties, ways }: DepositRouteDeps,
   { locale, userId }: { userId: number; locale: Locale },
   body: DepositBody,
 ): Promise<Deposit> {
@@ -110,6 +111,7 @@ async function submitDeposit(
   const amount = toUnits(body.amount, AMOUNT_DECIMALS);
   if (amount === null || amount === 0n || amount < way.minimum)
     throw new CatalogueError(CODES.deposit_amount_invalid);
+  requireDecimals(listing, { amount, currency }, CODES.deposit_amount_invalid);
   const voucher = fileId.safeParse(body.voucher).data;
   if (voucher === undefined) throw new CatalogueError(CODES.payment_proof_missing);
   const digest = digestOf([currency, network, amount.toString(), voucher]);
@@ -154,6 +156,7 @@ async function attachVoucher(tx: Queries, ownerId: number, id: string): Promise<
 
 interface DepositRouteDeps {
   db: NodePgDatabase;
+  listing: Pick<ListingBook, 'decimalsOf'>;
   ties: Ties;
   ways: DepositWays;
 }

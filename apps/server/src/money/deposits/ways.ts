@@ -47,7 +47,7 @@ export class DepositWays {
       // A follower may hear of a row before it has the currency.
       if (!isListed(currency)) return [];
       return names.flatMap((network) => {
-        const source = sources.get(network);
+        const source = sources.of(network);
         if (!source) return [];
         const minimum = toUnits(minimums[`${currency}:${network}`] ?? '0', AMOUNT_DECIMALS);
         if (minimum === null)

@@ -1,5 +1,4 @@
 import { isPlainDecimal } from '@trade/protocol';
-import { isNetwork, type Network } from '@trade/protocol/addresses';
 import { z } from 'zod';
 import { type Configuration, pairs, pairsOfLists } from '../../platform/config/index.ts';
 
@@ -9,9 +8,10 @@ declare module '../../platform/config/index.ts' {
   }
 }
 
-/** A coin that is a contract on the EVM chain. */
+/** A coin that is a contract on a chain of the rule `evm`. */
 export interface Token {
   currency: string;
+  network: string;
   /** The contract's address, lower case. */
   contract: string;
   /** Decimals of the contract's unit. */
@@ -24,7 +24,7 @@ export interface Token {
  */
 export interface WithdrawalMethodConfig {
   currency: string;
-  network: Network | null;
+  network: string | null;
   /** A plain decimal. */
   minimum: string;
   /** Decimals that an amount may have on the network or at the bank. */
@@ -41,7 +41,7 @@ const tokens = pairs.transform((read, context) =>
   Object.entries(read).flatMap(([currency, value]) => {
     const [, contract, decimals] = TOKEN.exec(value) ?? [];
     if (contract !== undefined && Number(decimals) <= 36) {
-      return [{ currency, contract: contract.toLowerCase(), decimals: Number(decimals) }];
+      return [{ currency, network: 'ERC20', contract: contract.toLowerCase(), decimals: Number(decimals) }];
     }
     context.addIssue(`${currency}: "${value}" is not of the form 0x<contract>:<decimals>`);
     return [];
@@ -60,9 +60,8 @@ const methods = pairs.transform((read, context) =>
   Object.entries(read).flatMap(([name, value]): WithdrawalMethodConfig[] => {
     const [, currency, way] = NAME.exec(name) ?? [];
     const [, minimum, decimals] = VALUE.exec(value) ?? [];
-    const isSound = way !== undefined && (way === BANK || isNetwork(way)) && isPlainDecimal(minimum);
-    if (currency !== undefined && isSound) {
-      return [{ currency, network: isNetwork(way) ? way : null, minimum, decimals: Number(decimals) }];
+    if (currency !== undefined && way !== undefined && NETWORK.test(way) && isPlainDecimal(minimum)) {
+      return [{ currency, network: way === BANK ? null : way, minimum, decimals: Number(decimals) }];
     }
     context.addIssue(`"${name}=${value}" is not of the form currency:network=minimum:decimals`);
     return [];

@@ -1,5 +1,10 @@
-import { isNetwork } from '@trade/protocol/addresses';
-import type { ListingEntry } from '../../market/listing/index.ts';
+import {
+  decimalsIn,
+  type ListingEntry,
+  type NetworkRule,
+  networkRules,
+  wayOf,
+} from '../../market/listing/index.ts';
 import type { NetworksConfig, Token, WithdrawalMethodConfig } from './configuration.ts';
 
 export type { Token } from './configuration.ts';
@@ -13,39 +18,61 @@ export interface Networks {
   deposits: () => Readonly<Record<string, readonly string[]>>;
   /** The least deposits, plain decimals by `currency:network`. */
   minimums: () => Readonly<Record<string, string>>;
-  /** Coins that are contracts on the EVM chain. */
+  /** Coins that are contracts on a chain of the rule `evm`. */
   tokens: () => readonly Token[];
   /** Ways out, those to banks last. */
   withdrawals: () => readonly WithdrawalMethodConfig[];
+  /** How each listed network writes its addresses. */
+  rules: () => ReadonlyMap<string, NetworkRule>;
 }
+
+/** Throws for a network of the configuration that is not listed. */
 
 export function networksOf(
   listing: { rows(): readonly ListingEntry[] },
   { currencies, methods, minimums, tokens }: NetworksConfig,
 ): Networks {
   const listed = () =>
-    listing.rows().flatMap(({ kind, name, spec }) => {
-      if (kind !== 'network') return [];
-      const [currency = '', network = ''] = name.split(':');
-      return [{ ...spec, name, currency, network }];
-    });
+    listing
+      .rows()
+      .flatMap(({ kind, name, spec }) => (kind === 'network' ? [{ ...spec, ...wayOf(name), name }] : []));
+  const inDecimals = (method: WithdrawalMethodConfig) => ({
+    ...method,
+    decimals: Math.min(method.decimals, decimalsIn(listing.rows(), method.currency)),
+  });
+  const rules = () => networkRules(listing.rows());
+  for (const { network } of methods ?? [])
+    if (network !== null) requireListed(rules(), network, 'WITHDRAWAL_METHODS');
   const waysIn = () => listed().filter(({ isWithdrawalOnly }) => !isWithdrawalOnly);
   return {
     deposits: () => currencies ?? byCurrency(waysIn()),
     minimums: () => minimums ?? Object.fromEntries(waysIn().map(({ minimum, name }) => [name, minimum])),
     tokens: () =>
-      tokens ?? waysIn().flatMap(({ currency, token }) => (token ? [{ currency, ...token }] : [])),
+      tokens ??
+      waysIn().flatMap(({ currency, network, token }) => (token ? [{ currency, network, ...token }] : [])),
     withdrawals: () => {
-      if (methods) return methods;
-      const ways = listed().map(({ currency, decimals, minimum, network }) => ({
+      if (methods) return methods.map(inDecimals);
+      const ways = listed().map(({ addressRule, currency, decimals, minimum, network }) => ({
         currency,
-        network: isNetwork(network) ? network : null,
+        network: addressRule === 'bank' ? null : network,
         minimum,
         decimals,
       }));
       return [...ways.filter(({ network }) => network), ...ways.filter(({ network }) => !network)];
     },
+    rules,
   };
+}
+
+/** Returns the rule of a network that a variable of the configuration names. Throws without one. */
+export function requireListed(
+  rules: ReadonlyMap<string, NetworkRule>,
+  network: string,
+  variable: string,
+): NetworkRule {
+  const rule = rules.get(network);
+  if (rule === undefined) throw new Error(`${variable}: the venue lists no network ${network}`);
+  return rule;
 }
 
 function byCurrency(ways: readonly { currency: string; network: string }[]): Record<string, string[]> {

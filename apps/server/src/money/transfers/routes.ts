@@ -3,6 +3,7 @@ import { calls, type TransferRecord } from '@trade/protocol';
 import { listEntries } from '../../core/projection/index.ts';
 import { type CommandDependencies, commandIdentity, resultOf } from '../../core/sequencer/index.ts';
 import { requireFree } from '../../customers/holds/index.ts';
+import { type ListingBook, requireDecimals } from '../../market/listing/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import {
   type App,
@@ -28,12 +29,16 @@ function transferRecordOf({ id, body, createdAt }: Entry<'fund_transfer'>): Tran
 }
 
 /** `/transfers`: between the caller's coin, contract and option accounts. */
-export function transferRoutes(app: App, deps: CommandDependencies): void {
-  const { sequencer, db } = deps;
+export function transferRoutes(
+  app: App,
+  deps: CommandDependencies & { listing: Pick<ListingBook, 'decimalsOf'> },
+): void {
+  const { sequencer, db, listing } = deps;
 
   route(app, calls.transfer, async (request) => {
     const caller = callerOf(request);
     const { client_id, from, to, currency: asset } = request.body;
+    requireDecimals(listing, request.body);
     // Transfers that keep an open position from liquidation stay possible.
     if (to !== 'contract') await requireFree(db, caller, 'transfer');
     const amount = request.body.amount.toString();

@@ -1,5 +1,4 @@
 import { AMOUNT_DECIMALS, CODES, toUnits, type WithdrawalMethod } from '@trade/protocol';
-import type { Network } from '@trade/protocol/addresses';
 import { amountText } from '../../market/quotes/index.ts';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import type { Networks } from '../networks/index.ts';
@@ -8,7 +7,7 @@ import type { Networks } from '../networks/index.ts';
 export interface Method {
   currency: string;
   /** Null for bank accounts. */
-  network: Network | null;
+  network: string | null;
   minimum: bigint;
   decimals: number;
   payoutCurrency: string;
@@ -25,7 +24,7 @@ export interface Methods {
  * that no amount can have.
  */
 export function createMethods(
-  networks: Pick<Networks, 'withdrawals'>,
+  networks: Pick<Networks, 'rules' | 'withdrawals'>,
   bankCurrency: string,
   isListed: (currency: string) => boolean,
 ): Methods {
@@ -43,7 +42,10 @@ export function createMethods(
   all();
   const offered = () => all().filter(({ currency }) => isListed(currency));
   return {
-    list: () => offered().map(describe),
+    list() {
+      const rules = networks.rules();
+      return offered().map((method) => describe(method, rules.get(method.network ?? '') ?? null));
+    },
     find: (currency, network) =>
       offered().find((method) => method.currency === currency && method.network === network) ?? null,
   };
@@ -58,11 +60,15 @@ export function checkAmount(amount: bigint, { decimals, minimum }: Method): void
   if (amount < minimum || isTooFine) throw new CatalogueError(CODES.withdrawal_amount_rule);
 }
 
-function describe({ currency, decimals, minimum, network, payoutCurrency }: Method): WithdrawalMethod {
+function describe(
+  { currency, decimals, minimum, network, payoutCurrency }: Method,
+  rule: string | null,
+): WithdrawalMethod {
   return {
     channel: network === null ? 'bank' : 'wallet',
     currency,
     network,
+    address_rule: rule,
     minimum: amountText(minimum),
     decimals,
     payout_currency: payoutCurrency,

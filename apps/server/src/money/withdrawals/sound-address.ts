@@ -1,7 +1,7 @@
 import { type CatalogueCode, CODES } from '@trade/protocol';
 import {
   checkAddress,
-  isNetwork,
+  isAddressRule,
   losesMoney,
   refusalOf,
   sameAccountElsewhere,
@@ -9,7 +9,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { type DepositConfig, depositorsOf } from '../deposits/index.ts';
-import type { Networks } from '../networks/index.ts';
+import { type Networks, requireListed } from '../networks/index.ts';
 
 /** An address that a customer's money is to go to. */
 export interface Payee {
@@ -18,28 +18,35 @@ export interface Payee {
   address: string;
 }
 
-/** What the venue knows of addresses by its configuration, as `keyOf` names them. */
+/** What the venue knows of addresses; those of a set are as `keyOf` names them. */
 export interface KnownAddresses {
+  rules: Networks['rules'];
   /** Contracts of the tokens that the operator has listed by now. */
   tokens(): ReadonlySet<string>;
   /** The venue's own: its funds, and those that it hands out for deposits. */
   venue: ReadonlySet<string>;
 }
 
-/** The network whose tokens the operator lists with their contracts. */
-const EVM_NETWORK = 'ERC20';
-
-/** Reads the addresses in the configuration of deposits, and of tokens as they are listed. */
+/**
+ * Reads the addresses in the configuration of deposits, and of tokens as they are listed. Throws
+ * for an address of the venue's that is none of its network.
+ */
 export function knownAddresses(
   { addresses, venueAddresses }: Pick<DepositConfig, 'addresses' | 'venueAddresses'>,
-  networks: Pick<Networks, 'tokens'>,
+  { rules, tokens }: Pick<Networks, 'rules' | 'tokens'>,
 ): KnownAddresses {
+  for (const [network, listed] of Object.entries(venueAddresses)) {
+    const rule = requireListed(rules(), network, 'VENUE_ADDRESSES');
+    const isSound = (address: string) => isAddressRule(rule) && checkAddress(rule, address).ok;
+    if (!listed.every(isSound)) throw new Error(`VENUE_ADDRESSES: one is not an address of ${network}`);
+  }
   const keysOf = (byNetwork: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(byNetwork).flatMap(([network, listed]) =>
       listed.map((address) => keyOf(network, address)),
     );
   return {
-    tokens: () => new Set(networks.tokens().map(({ contract }) => keyOf(EVM_NETWORK, contract))),
+    rules,
+    tokens: () => new Set(tokens().map(({ contract, network }) => keyOf(network, contract))),
     venue: new Set([...keysOf(addresses), ...keysOf(venueAddresses)]),
   };
 }
@@ -47,15 +54,16 @@ export function knownAddresses(
 /**
  * Returns for each address the code that refuses it; null when money sent there can be the
  * customer's own. Beside its form it is judged who could have the money: nobody, anybody, the
- * contract of a token, the network, or the venue itself. An account of Ethereum is looked for among
- * TRON's, too, and the other way round: the venue's keys are the venue's on both.
+ * contract of a token, the network, or the venue itself. An account is looked for on every network
+ * that numbers accounts alike, such as Ethereum and TRON: the venue's keys are the venue's on all.
  */
 export async function refusalsOf(
   { db, known }: { db: Pick<NodePgDatabase, 'select'>; known: KnownAddresses },
   payees: readonly Payee[],
 ): Promise<(CatalogueCode | null)[]> {
+  const [rules, tokens] = [known.rules(), known.tokens()];
+  const notations = (payee: Payee) => notationsOf(payee, rules);
   const found = await depositorsOf(db, payees.flatMap(notations));
-  const tokens = known.tokens();
   const owners = new Map(found.map(({ address, network, userId }) => [keyOf(network, address), userId]));
   return payees.map((payee) => {
     const { address, network, userId } = payee;
@@ -66,8 +74,9 @@ export async function refusalsOf(
     if (isOfVenue || depositors.length > 0) return CODES.address_of_venue;
     if (places.some((place) => tokens.has(keyOf(place.network, place.address))))
       return CODES.address_token_contract;
-    if (!isNetwork(network)) return null;
-    const check = checkAddress(network, address);
+    const rule = rules.get(network);
+    if (!isAddressRule(rule)) return null;
+    const check = checkAddress(rule, address);
     return check.ok ? null : refusalOf(network, check.problem);
   });
 }
@@ -78,20 +87,26 @@ export async function requireSound(deps: Parameters<typeof refusalsOf>[0], payee
   if (refusal !== null) throw new CatalogueError(refusal);
 }
 
-/** The account as it is written here, and on the other network of its kind. */
-function notations({
-  address,
-  network,
-}: Pick<Payee, 'network' | 'address'>): { network: string; address: string }[] {
+/** The account as it is written here, and on the other networks that number accounts alike. */
+function notationsOf(
+  { address, network }: Payee,
+  rules: ReturnType<Networks['rules']>,
+): { network: string; address: string }[] {
   const here = { network, address };
-  if (!isNetwork(network)) return [here];
-  const check = checkAddress(network, address);
+  const rule = rules.get(network);
+  if (!isAddressRule(rule)) return [here];
+  const check = checkAddress(rule, address);
   if (!check.ok && !losesMoney(check.problem)) return [here];
-  const elsewhere = sameAccountElsewhere(network, address);
-  return elsewhere ? [here, elsewhere] : [here];
+  const elsewhere = [...rules].flatMap(([other, its]) => {
+    const written = other !== network && isAddressRule(its) && sameAccountElsewhere(rule, its, address);
+    return written ? [{ network: other, address: written }] : [];
+  });
+  return [here, ...elsewhere];
 }
 
-/** One key for one account: only Ethereum's addresses are the same in capital and small letters. */
+const IN_HEX = /^0x[0-9a-fA-F]{40}$/;
+
+/** One key for one account: only addresses in hex are the same in capital and small letters. */
 function keyOf(network: string, address: string): string {
-  return `${network} ${network === EVM_NETWORK ? address.toLowerCase() : address}`;
+  return `${network} ${IN_HEX.test(address) ? address.toLowerCase() : address}`;
 }

@@ -1,5 +1,5 @@
 import { CODES, WALLETS_MAX, type WalletBody } from '@trade/protocol';
-import { checkAddress, isNetwork, losesMoney, type Network, refusalOf } from '@trade/protocol/addresses';
+import { checkAddress, isAddressRule, losesMoney, refusalOf } from '@trade/protocol/addresses';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Ties } from '../../core/ties/index.ts';
@@ -18,7 +18,7 @@ export interface WalletRules {
   db: NodePgDatabase;
   known: KnownAddresses;
   /** Whether a currency can be sent over a network. */
-  isOffered: (currency: string, network: Network) => boolean;
+  isOffered: (currency: string, network: string) => boolean;
   /** How long a new address waits before it can be used, ms. */
   wait: number;
   notifier: Notifier;
@@ -93,12 +93,13 @@ export async function removeWallet(
 async function readAddress(
   body: WalletBody,
   { db, isOffered, known, userId }: Pick<WalletRules, 'db' | 'isOffered' | 'known'> & { userId: number },
-): Promise<{ currency: string; network: Network; address: string }> {
+): Promise<{ currency: string; network: string; address: string }> {
   const [currency, network, text] = [body.currency, body.network, body.address].map((part) => part.trim());
   if (!currency || !network || !text) throw new CatalogueError(CODES.information_incomplete);
-  if (!isNetwork(network) || !isOffered(currency, network))
+  const rule = known.rules().get(network);
+  if (!isAddressRule(rule) || !isOffered(currency, network))
     throw new CatalogueError(CODES.wallet_network_invalid);
-  const check = checkAddress(network, text);
+  const check = checkAddress(rule, text);
   if (!check.ok && !losesMoney(check.problem)) throw new CatalogueError(refusalOf(network, check.problem));
   const address = check.ok ? check.address : text;
   await requireSound({ db, known }, { userId, network, address });

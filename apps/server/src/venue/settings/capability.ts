@@ -23,8 +23,8 @@ export const settings: Capability = {
       socketTokens: createSocketTokens(secretKeys, (caller, address) => credentials.isLive(caller, address)),
     };
   },
-  routes: (app, { db, describeApp: app_, socketTokens }) =>
-    appDataRoutes(app, { db, app: app_, socketTokens }),
+  routes: (app, { db, describeApp: app_, listing, socketTokens }) =>
+    appDataRoutes(app, { db, app: app_, listing, socketTokens }),
   operatorRoutes: (app, services) =>
     settingsRoutes(app, { ...services, limits: services.config.uploads, own: ownOf(services) }),
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AppData, type BrandPurpose, brandPictureId, CODES, calls } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ListingBook } from '../../market/listing/index.ts';
 import type { SocketTokens } from '../../market/realtime/index.ts';
 import type { UploadLimits } from '../../platform/config/index.ts';
 import { makeBrandPicture, sendFile, takeRoomOfOperator } from '../../platform/files/index.ts';
@@ -49,6 +50,7 @@ interface AppDataDeps {
   db: NodePgDatabase;
   /** The present data of the app. */
   app: () => AppData['app'];
+  listing: Pick<ListingBook, 'fewerDecimals'>;
   socketTokens: SocketTokens;
 }
 
@@ -58,6 +60,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 export function appDataRoutes(app: App, deps: AppDataDeps): void {
   route(app, calls.readAppData, (request) => ({
     app: deps.app(),
+    fewer_decimals: deps.listing.fewerDecimals(),
     ws: deps.socketTokens.issue(request.caller),
   }));
 

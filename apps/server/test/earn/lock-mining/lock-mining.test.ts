@@ -56,6 +56,15 @@ describe('locking', () => {
     expect((await lock(tokenOf(UNVERIFIED), product, '100')).code).toBe(12114);
     expect((await lock(tokenOf(1_500, 'demo'), product, '100')).code).toBe(556);
   });
+
+  it('is entered with the decimals of its currency', async () => {
+    const { token } = await venue.customer();
+    const product = await venue.mining();
+    venue.decimals.set('USDT', 6);
+    expect((await lock(token, product, '100.0000001')).code).toBe(561);
+    expect((await lock(token, product, '100.000001')).code).toBe(200);
+    venue.decimals.clear();
+  });
 });
 
 describe('redemption', () => {

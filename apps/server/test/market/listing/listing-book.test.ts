@@ -22,7 +22,7 @@ const NEW = {
 const ON_ERC20 = {
   kind: 'network',
   name: 'USDT:ERC20',
-  spec: { minimum: '25', decimals: 6, isWithdrawalOnly: false, token: null },
+  spec: { addressRule: 'evm', minimum: '25', decimals: 6, isWithdrawalOnly: false, token: null },
 } as const;
 
 let database: TestDatabase;
@@ -72,7 +72,12 @@ describe('what a venue begins with', () => {
     });
     expect(networks.minimums()).toMatchObject({ 'USDT:TRC20': '10', 'BTC:Bitcoin': '0.0005' });
     expect(networks.tokens()).toEqual([
-      { currency: 'USDT', contract: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 },
+      {
+        currency: 'USDT',
+        network: 'ERC20',
+        contract: '0xdac17f958d2ee523a2206206994597c13d831ec7',
+        decimals: 6,
+      },
     ]);
     const out = networks.withdrawals();
     expect(out).toContainEqual({ currency: 'USDT', network: 'TRC20', minimum: '10', decimals: 6 });
@@ -91,7 +96,9 @@ describe('what a venue begins with', () => {
     const networks = networksOf(await open(), configured.networks);
     expect(networks.deposits()).toEqual({ BTC: ['Bitcoin'] });
     expect(networks.minimums()).toEqual({ 'BTC:Bitcoin': '1' });
-    expect(networks.tokens()).toEqual([{ currency: 'LINK', contract: `0x${'a'.repeat(40)}`, decimals: 18 }]);
+    expect(networks.tokens()).toEqual([
+      { currency: 'LINK', network: 'ERC20', contract: `0x${'a'.repeat(40)}`, decimals: 18 },
+    ]);
     expect(networks.withdrawals()).toEqual([{ currency: 'USDT', network: null, minimum: '1', decimals: 2 }]);
   });
 });
@@ -136,13 +143,25 @@ describe('a row', () => {
     }
   });
 
+  it('from before rules were written down has that of its network', () => {
+    const { addressRule: _, ...spec } = ON_ERC20.spec;
+    expect(readEntry({ ...ON_ERC20, spec })).toEqual(ON_ERC20);
+    const bank = { ...ON_ERC20, name: 'USDT:bank', spec };
+    expect(readEntry(bank)).toMatchObject({ spec: { addressRule: 'bank' } });
+  });
+
   it.each<[string, unknown, string]>([
     ['a kind that there is not', { ...NEW, kind: 'share' }, 'kind: '],
     ['a currency without a name', { ...NEW, name: '' }, 'name: a currency has 2 to 12 capital letters'],
     [
-      'decimals that amounts do not have',
-      { ...NEW, spec: { ...NEW.spec, decimals: 6 } },
-      'spec.decimals: amounts have 8 decimals',
+      'more decimals than accounts have',
+      { ...NEW, spec: { ...NEW.spec, decimals: 9 } },
+      'spec.decimals: decimals are a whole number from 0 to 8',
+    ],
+    [
+      'decimals that are no number',
+      { ...NEW, spec: { ...NEW.spec, decimals: 1.5 } },
+      'spec.decimals: decimals are a whole number from 0 to 8',
     ],
     [
       'funds that are no amount',
@@ -150,9 +169,24 @@ describe('a row', () => {
       'spec.given.provider: ',
     ],
     [
-      'a network that there is not',
-      { ...ON_ERC20, name: 'USDT:Ripple' },
+      'a network that is no name',
+      { ...ON_ERC20, name: 'USDT:TRC/20' },
       'name: it is not of the form currency:network',
+    ],
+    [
+      'a rule that there is not',
+      { ...ON_ERC20, name: 'USDT:Ripple', spec: { ...ON_ERC20.spec, addressRule: 'ripple' } },
+      'spec.addressRule: addresses are checked by one of the rules tron, evm, bitcoin, solana, bank',
+    ],
+    [
+      'no rule, of a network that has not always been there',
+      { ...ON_ERC20, name: 'USDT:Ripple', spec: { ...ON_ERC20.spec, addressRule: undefined } },
+      'spec.addressRule: Ripple needs one of the rules tron, evm, bitcoin, solana, bank',
+    ],
+    [
+      'the rule of banks, and another name',
+      { ...ON_ERC20, name: 'USDT:SEPA', spec: { ...ON_ERC20.spec, addressRule: 'bank' } },
+      'spec.addressRule: the network bank, and no other, has the rule bank',
     ],
     [
       'decimals beyond those of amounts',

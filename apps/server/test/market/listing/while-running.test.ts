@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   type AssetsData,
   calls,
@@ -22,6 +24,8 @@ import { type Cluster, startCluster } from '../../harness/cluster.ts';
 import { type Customer, newDemoCustomer } from '../../harness/customers.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import type { TestServer } from '../../harness/server.ts';
+import { treasuryAt } from '../../harness/withdrawals.ts';
+import { expectWhole, rowsOf } from './new-coin.ts';
 
 const log = pino({ level: 'error' });
 const of = <Spec extends { symbol: string }>(specs: readonly Spec[], symbol: string): Spec => {
@@ -39,7 +43,7 @@ const LEFT = { ...currency, name: 'LEFT' };
 const network = {
   kind: 'network',
   name: 'NEW:ERC20',
-  spec: { minimum: '1', decimals: 8, isWithdrawalOnly: false, token: null },
+  spec: { addressRule: 'evm', minimum: '1', decimals: 8, isWithdrawalOnly: false, token: null },
 };
 const pair = {
   kind: 'pair',
@@ -84,6 +88,9 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
   beforeAll(async () => {
     cluster = await startCluster();
     ends.push(cluster.stop);
+    // What the test writes as the server is signed with the processes' own key.
+    const { DATA_DIR = '', SIGNING_KEY = '' } = cluster.settings();
+    writeFileSync(path.join(DATA_DIR, 'signing.key'), SIGNING_KEY);
     const processes = await Promise.all([
       cluster.start('gateway'),
       cluster.start('exchange,projection,worker'),
@@ -118,6 +125,35 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
       },
       'BTCUSDT is listed already, with other terms',
     ],
+    [
+      'a network under another rule than it has',
+      { ...network, name: 'BTC:ERC20', spec: { ...network.spec, addressRule: 'bitcoin' } },
+      'BTC:ERC20: the addresses of ERC20 have the rule evm',
+    ],
+    ['a network by another spelling', { ...network, name: 'BTC:Erc20' }, 'BTC:Erc20: Erc20 is written ERC20'],
+    [
+      'a contract where there are none',
+      {
+        ...network,
+        name: 'BTC:TRC20',
+        spec: {
+          ...network.spec,
+          addressRule: 'tron',
+          token: { contract: `0x${'a'.repeat(40)}`, decimals: 6 },
+        },
+      },
+      'BTC:TRC20: a token has a contract where the rule is evm',
+    ],
+    [
+      'a rule that there is not',
+      { ...network, name: 'BTC:Ripple', spec: { ...network.spec, addressRule: 'ripple' } },
+      'spec.addressRule: addresses are checked by one of the rules tron, evm, bitcoin, solana, bank',
+    ],
+    [
+      'decimals that there are not',
+      { ...currency, spec: { ...currency.spec, decimals: 9 } },
+      'spec.decimals: decimals are a whole number from 0 to 8',
+    ],
     ['a pair of a currency that is not', pair, 'NEWUSDT: the exchange refuses its terms'],
     [
       'a pair without terms',
@@ -136,6 +172,25 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     await here.sequencer.submit({ type: 'list_asset', asset: { code: 'LEFT', decimals: 8 } });
     await list(LEFT);
     expect(here.listing.rows()).toContainEqual(expect.objectContaining({ name: 'LEFT', version: 1 }));
+  });
+
+  it('knows a currency of six decimals and a new network by their rows, and keeps them together', async () => {
+    const [coin, way, market] = rowsOf('SIX', 'Chain');
+    await list(coin);
+    const before = [state(), here.listing.rows().length];
+    await expect(list({ ...way, spec: { ...way.spec, decimals: 7 } })).rejects.toThrow(
+      'SIX:Chain would have more decimals than its currency',
+    );
+    const lot = { ...market.spec.instrument, lotUnits: 10, tickUnits: 100_000_000 };
+    await expect(list({ ...market, spec: { ...market.spec, instrument: lot } })).rejects.toThrow(
+      'SIXUSDT would have more decimals than its currency',
+    );
+    await here.listing.read();
+    expect([state(), here.listing.rows().length]).toEqual(before);
+
+    await list(way);
+    await list(market);
+    await expectWhole(await treasuryAt(gateway), 'SIX', 'Chain');
   });
 
   it('trades a new currency without a restart, and takes it in and pays it out', async () => {

@@ -43,8 +43,8 @@ describe('BIP32', () => {
       /private key/,
     ],
     ['a master key', M, /depth 0/],
-    ['a key with a wrong letter', TEST_KEYS.ERC20.replace('DCo', 'DCp'), /checksum/],
-    ['a key of wrapped segwit', TEST_KEYS.Bitcoin.replace('zpub', 'ypub'), /not an extended public key/],
+    ['a key with a wrong letter', TEST_KEYS.evm.replace('DCo', 'DCp'), /checksum/],
+    ['a key of wrapped segwit', TEST_KEYS.bitcoin.replace('zpub', 'ypub'), /not an extended public key/],
     ['an address', '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', /not an extended public key/],
     ['nothing', '', /not an extended public key/],
   ])('refuses %s', (_what, key, why) => {
@@ -54,7 +54,7 @@ describe('BIP32', () => {
 
 describe('Bitcoin', () => {
   it('follows the vectors of BIP84', () => {
-    const account = watchOnlyAccount(TEST_KEYS.Bitcoin, bitcoinAddress);
+    const account = watchOnlyAccount(TEST_KEYS.bitcoin, bitcoinAddress);
     expect(account.addressAt(0)).toBe('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
     expect(account.addressAt(1)).toBe('bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g');
   });
@@ -88,7 +88,7 @@ describe('Ethereum', () => {
   });
 
   it('derives the known first address of the test mnemonic', () => {
-    expect(watchOnlyAccount(TEST_KEYS.ERC20, ethereumAddress).addressAt(0)).toBe(
+    expect(watchOnlyAccount(TEST_KEYS.evm, ethereumAddress).addressAt(0)).toBe(
       '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
     );
   });
@@ -96,7 +96,7 @@ describe('Ethereum', () => {
 
 describe('TRON', () => {
   it('derives the known first address of the test mnemonic', () => {
-    expect(watchOnlyAccount(TEST_KEYS.TRC20, tronAddress).addressAt(0)).toBe(
+    expect(watchOnlyAccount(TEST_KEYS.tron, tronAddress).addressAt(0)).toBe(
       'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
     );
   });

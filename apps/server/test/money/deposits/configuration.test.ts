@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/app/configuration.ts';
+import { FIRST_ROWS } from '../../../src/market/listing/first-rows.ts';
+import { type NetworkRule, networkRules } from '../../../src/market/listing/index.ts';
 import { TEST_KEYS } from '../../../src/money/deposits/account-keys.ts';
 import { openAddressSources } from '../../../src/money/deposits/address-sources.ts';
 import { DepositWays } from '../../../src/money/deposits/ways.ts';
 import { PRODUCTION } from '../../platform/config/production.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).deposits;
+const rules = () => networkRules(FIRST_ROWS);
 /** A key that is not published as a test key: the next account of the same mnemonic. */
 const OWN_KEY =
   'xpub6DCoCpSuQZB2k9PnGSMK9tinTK8kx3hcv7F4BWwhs5N2wnwGiLg17r9J7j2JcYP9gkip3sC87J1F99YxeBHGuFMg6ejA8qQEKSuzzaKvqBR';
@@ -36,31 +39,53 @@ describe('the configuration of deposits', () => {
 
 describe('the sources of addresses', () => {
   const none = { keys: {}, addresses: {} };
+  const networks = [...rules().keys()];
+  const shown = (sources: ReturnType<typeof openAddressSources>) =>
+    networks.flatMap((network) => {
+      const source = sources.of(network);
+      return source ? [[network, source.kind, source.isTest]] : [];
+    });
 
   it('are test keys in development, and say so', () => {
-    const sources = openAddressSources(none, { withTestKeys: true });
-    expect([...sources.keys()].sort()).toEqual(['Bitcoin', 'ERC20', 'Solana', 'TRC20']);
-    expect([...sources.values()].every(({ isTest }) => isTest)).toBe(true);
+    expect(shown(openAddressSources(none, { rules, withTestKeys: true }))).toEqual([
+      ['TRC20', 'derived', true],
+      ['ERC20', 'derived', true],
+      ['Solana', 'derived', true],
+      ['Bitcoin', 'derived', true],
+    ]);
   });
 
   it('are none in production, unless the operator gives some', () => {
-    expect(openAddressSources(none, { withTestKeys: false }).size).toBe(0);
+    expect(shown(openAddressSources(none, { rules, withTestKeys: false }))).toEqual([]);
     const own = { keys: { ERC20: OWN_KEY }, addresses: { Solana: ['one', 'two'] } };
-    const sources = openAddressSources(own, { withTestKeys: false });
-    expect([...sources].map(([network, { isTest, kind }]) => [network, kind, isTest])).toEqual([
+    expect(shown(openAddressSources(own, { rules, withTestKeys: false }))).toEqual([
       ['ERC20', 'derived', false],
       ['Solana', 'listed', false],
     ]);
   });
 
   it('take the place of the test keys', () => {
-    const sources = openAddressSources({ ...none, keys: { ERC20: OWN_KEY } }, { withTestKeys: true });
-    expect(sources.get('ERC20')?.isTest).toBe(false);
-    expect(sources.get('TRC20')?.isTest).toBe(true);
+    const own = { ...none, keys: { ERC20: OWN_KEY } };
+    const sources = openAddressSources(own, { rules, withTestKeys: true });
+    expect(sources.of('ERC20')?.isTest).toBe(false);
+    expect(sources.of('TRC20')?.isTest).toBe(true);
+  });
+
+  it('are by the rule of the network, and of none that is not listed', () => {
+    const more = () => new Map<string, NetworkRule>([...rules(), ['Chain', 'evm'], ['Other', 'solana']]);
+    const given = (network: string) => ({ ...none, keys: { [network]: OWN_KEY } });
+    const sources = openAddressSources(given('Chain'), { rules: more, withTestKeys: false });
+    expect(sources.of('Chain')).toMatchObject({ kind: 'derived', isTest: false });
+    expect(() => openAddressSources(given('Chain'), { rules, withTestKeys: false })).toThrow(
+      'DEPOSIT_KEYS: the venue lists no network Chain',
+    );
+    expect(() => openAddressSources(given('Other'), { rules: more, withTestKeys: false })).toThrow(
+      'DEPOSIT_KEYS: addresses of Other cannot be derived',
+    );
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a published test key', { DEPOSIT_KEYS: `Bitcoin=${TEST_KEYS.Bitcoin}` }, /published test key/],
+    ['a published test key', { DEPOSIT_KEYS: `Bitcoin=${TEST_KEYS.bitcoin}` }, /published test key/],
     ['a key for what cannot be derived', { DEPOSIT_KEYS: `Solana=${OWN_KEY}` }, /Solana cannot be derived/],
     ['a key that is none', { DEPOSIT_KEYS: 'ERC20=xpub' }, /the key of ERC20 is not a whole extended key/],
     [
@@ -74,7 +99,7 @@ describe('the sources of addresses', () => {
 });
 
 describe('what is offered', () => {
-  const sources = openAddressSources({ keys: {}, addresses: {} }, { withTestKeys: true });
+  const sources = openAddressSources({ keys: {}, addresses: {} }, { rules, withTestKeys: true });
   const offersOf = (currencies: Record<string, string[]>, minimums: Record<string, string> = {}) =>
     DepositWays.of({
       networks: { deposits: () => currencies, minimums: () => minimums },

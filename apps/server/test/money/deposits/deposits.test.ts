@@ -1,5 +1,7 @@
 import { calls, type DepositCurrency, LOCALES } from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIRST_ROWS } from '../../../src/market/listing/first-rows.ts';
+import { networkRules } from '../../../src/market/listing/index.ts';
 import { openAddressSources } from '../../../src/money/deposits/address-sources.ts';
 import { depositAddressOf } from '../../../src/money/deposits/addresses.ts';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
@@ -77,7 +79,9 @@ describe('where money can be sent to', () => {
     const { id: userId } = await newCustomer(server);
     const ties = await tiesOf(server.database.pool, server.dataDir);
     const addressOf = (given: Record<string, string[]>) => {
-      const source = openAddressSources({ keys: {}, addresses: given }, { withTestKeys: true }).get('ERC20');
+      const rules = () => networkRules(FIRST_ROWS);
+      const sources = openAddressSources({ keys: {}, addresses: given }, { rules, withTestKeys: true });
+      const source = sources.of('ERC20');
       if (!source) throw new Error('ERC20 has addresses');
       return depositAddressOf({ db: server.database.db, ties }, source, {
         userId,

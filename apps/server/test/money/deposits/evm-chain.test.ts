@@ -18,7 +18,7 @@ const chainOf = (changes: Partial<Parameters<typeof evmChain>[0]> = {}) =>
     url: node.url,
     chainId: CHAIN_ID,
     network: 'ERC20',
-    tokens: () => [{ currency: 'USDT', contract: node.token, decimals: 6 }],
+    tokens: () => [{ currency: 'USDT', network: 'ERC20', contract: node.token, decimals: 6 }],
     confirmations: 3,
     ...changes,
   });
@@ -61,7 +61,12 @@ describe('an EVM chain', () => {
     await node.transfer(ALICE, 12_345_678_999n);
     await node.transfer(ALICE, 9_999_999_999n);
     const tokens = [
-      { currency: 'LINK', contract: node.token.toUpperCase().replace('0X', '0x'), decimals: 18 },
+      {
+        currency: 'LINK',
+        network: 'ERC20',
+        contract: node.token.toUpperCase().replace('0X', '0x'),
+        decimals: 18,
+      },
     ];
     const found = await chainOf({ tokens: () => tokens }).transfersTo([ALICE], from, await node.height());
     expect(found.map(({ amount, currency }) => [currency, amount])).toEqual([['LINK', 1n]]);

@@ -35,11 +35,6 @@ describe('the configuration of withdrawals', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     [
-      'a way that cannot be checked',
-      { WITHDRAWAL_METHODS: 'XRP:Ripple=1:6' },
-      /currency:network=minimum:decimals/,
-    ],
-    [
       'a minimum that is none',
       { WITHDRAWAL_METHODS: 'USDT:TRC20=1.:6' },
       /currency:network=minimum:decimals/,
@@ -67,12 +62,19 @@ describe('the ways out', () => {
         channel: 'wallet',
         currency: 'BTC',
         network: 'Bitcoin',
+        address_rule: 'bitcoin',
         minimum: '0.0005',
         decimals: 8,
         payout_currency: 'BTC',
       },
     ]);
     expect(methods.find('USDT', 'TRC20')).toBeNull();
+  });
+
+  it('refuse a network that is not listed', () => {
+    expect(() => networksWith({ WITHDRAWAL_METHODS: 'XRP:Ripple=1:6' })).toThrow(
+      'WITHDRAWAL_METHODS: the venue lists no network Ripple',
+    );
   });
 
   it('refuse a minimum that no amount can have', () => {

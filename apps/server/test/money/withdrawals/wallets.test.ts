@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { calls, WALLETS_MAX, type Wallet } from '@trade/protocol';
-import { isNetwork, sameAccountElsewhere } from '@trade/protocol/addresses';
+import { sameAccountElsewhere } from '@trade/protocol/addresses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer, newDemoCustomer } from '../../harness/customers.ts';
 import { depositsOf } from '../../harness/deposits.ts';
@@ -11,17 +11,18 @@ import { ADDRESSES } from '../../harness/withdrawals.ts';
 
 /** A token that only the operator knows, and the same account on TRON. */
 const LISTED_TOKEN = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
-const LISTED_TOKEN_ON_TRON = sameAccountElsewhere('ERC20', LISTED_TOKEN)?.address ?? '';
+const LISTED_TOKEN_ON_TRON = sameAccountElsewhere('evm', 'tron', LISTED_TOKEN) ?? '';
 /** The venue's own. */
 const HOT_WALLET = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
-const HOT_WALLET_ON_TRON = sameAccountElsewhere('ERC20', HOT_WALLET)?.address ?? '';
+const HOT_WALLET_ON_TRON = sameAccountElsewhere('evm', 'tron', HOT_WALLET) ?? '';
 /** Listed for deposits; nobody has it yet. */
 const FOR_DEPOSITS = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(7)));
+/** With the network that numbers accounts alike, and how both write them. */
 const WAYS_IN = [
-  { network: 'TRC20', currency: 'USDT' },
-  { network: 'ERC20', currency: 'USDT' },
-  { network: 'Bitcoin', currency: 'BTC' },
-];
+  { network: 'TRC20', currency: 'USDT', alike: { network: 'ERC20', from: 'tron', to: 'evm' } },
+  { network: 'ERC20', currency: 'USDT', alike: { network: 'TRC20', from: 'evm', to: 'tron' } },
+  { network: 'Bitcoin', currency: 'BTC', alike: null },
+] as const;
 
 let server: TestServer;
 let customer: Customer;
@@ -112,13 +113,14 @@ describe('saved addresses', () => {
 
   it('are neither one’s own for deposits nor another customer’s, on either network of the account', async () => {
     const other = await newCustomer(server);
-    for (const { network, currency } of WAYS_IN) {
+    for (const { alike, currency, network } of WAYS_IN) {
       const own = await depositsOf(server, customer.token).address(currency, network);
       const theirs = await depositsOf(server, other.token).address(currency, network);
       expect((await add({ currency, network, address: own.data.address })).code, network).toBe(11930);
       expect((await add({ currency, network, address: theirs.data.address })).code, network).toBe(11931);
-      const elsewhere = isNetwork(network) ? sameAccountElsewhere(network, own.data.address) : null;
-      if (elsewhere) expect((await add({ currency: 'USDT', ...elsewhere })).code).toBe(11930);
+      if (!alike) continue;
+      const address = sameAccountElsewhere(alike.from, alike.to, own.data.address) ?? '';
+      expect((await add({ currency: 'USDT', network: alike.network, address })).code).toBe(11930);
     }
     const { address } = (await depositsOf(server, customer.token).address('USDT', 'ERC20')).data;
     const refused = await add({ currency: 'USDT', network: 'ERC20', address: address.toLowerCase() });

@@ -42,8 +42,8 @@ function OrderDetail({ order }: { order: FinancialOrder }) {
       <RecordHead
         figure={
           isPaid
-            ? `${format.decimal(settlement_amount)} ${settlement_currency}`
-            : `${format.decimal(order.investment_amount)} ${currency}`
+            ? `${format.amount(settlement_amount, settlement_currency)} ${settlement_currency}`
+            : `${format.amount(order.investment_amount, currency)} ${currency}`
         }
         status={<OrderStatus status={order.status} />}
       />
@@ -70,7 +70,7 @@ function OrderDetail({ order }: { order: FinancialOrder }) {
           </>
         )}
         <Detail name={t('investment')}>
-          <Figure text={`${format.decimal(order.investment_amount)} ${currency}`} />
+          <Figure text={`${format.amount(order.investment_amount, currency)} ${currency}`} />
         </Detail>
         <Detail name={t('quantity')}>
           <Figure
@@ -125,7 +125,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
         <span>
           <span className="block text-muted text-xs">{t('investment')}</span>
           <PrivateFigure
-            text={`${format.decimal(order.investment_amount)} ${currency}`}
+            text={`${format.amount(order.investment_amount, currency)} ${currency}`}
             className="font-semibold"
           />
         </span>
@@ -133,7 +133,7 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
           <span className="block text-muted text-xs">{t(isPaid ? 'settled_in' : 'maturity')}</span>
           {isPaid ? (
             <PrivateFigure
-              text={`${format.decimal(settlement_amount)} ${settlement_currency}`}
+              text={`${format.amount(settlement_amount, settlement_currency)} ${settlement_currency}`}
               className="font-semibold text-success"
             />
           ) : (

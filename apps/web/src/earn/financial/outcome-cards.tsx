@@ -25,15 +25,15 @@ export function OutcomeCards({ terms, investment, date }: OutcomeCardsProps) {
     <section aria-label={t('outcomes')}>
       <h2 className="font-semibold text-base">{t('outcomes')}</h2>
       <p className="mt-0.5 text-muted text-xs">
-        {t('outcomes_for', { amount: format.decimal(investment), currency, date: times.date(date) })}
+        {t('outcomes_for', { amount: format.amount(investment, currency), currency, date: times.date(date) })}
       </p>
       <div className="mt-3 halves gap-3">
         <Outcome
           icon={<TrendingDown className="size-4 text-info" aria-hidden="true" />}
           title={t('below', { price })}
-          paid={format.decimal(coin)}
+          paid={format.amount(coin, currency)}
           currency={currency}
-          income={t('income', { amount: format.decimal(coinIncome) })}
+          income={t('income', { amount: format.amount(coinIncome, currency) })}
         >
           {t('below_hint', { currency })}
         </Outcome>

@@ -60,7 +60,7 @@ function ProductFacts({ product }: { product: Facts }) {
   return (
     <dl className="thirds gap-3">
       <Fact name={t('single_price')}>
-        <Figure text={`${format.decimal(product.single_price)} ${product.currency}`} />
+        <Figure text={`${format.amount(product.single_price, product.currency)} ${product.currency}`} />
       </Fact>
       <Fact name={t('holding')}>
         <Figure text={days('days', { days: product.holding_days })} />

@@ -192,7 +192,10 @@ function ConfirmSheet({ sheet, project, quantity }: ConfirmSheetProps) {
       <Details>
         <Detail name={t('detail')}>{project.name}</Detail>
         <Detail name={t('quantity')}>
-          <Figure text={`${format.decimal(quantity)} ${project.currency}`} className="font-semibold" />
+          <Figure
+            text={`${format.amount(quantity, project.currency)} ${project.currency}`}
+            className="font-semibold"
+          />
         </Detail>
         <Detail name={t('price')}>
           <Figure text={`${format.decimal(project.price)} USDT`} />
@@ -257,7 +260,7 @@ function ProjectTerms({ project }: { project: IeoProject }) {
   const t = useTranslations('ieo');
   const format = useFormat();
   const { currency } = project;
-  const tokens = (text: string) => <Figure text={`${format.decimal(text)} ${currency}`} />;
+  const tokens = (text: string) => <Figure text={`${format.amount(text, currency)} ${currency}`} />;
   return (
     <Details>
       <Detail name={t('price')}>

@@ -60,7 +60,7 @@ function ProjectCard({ project, onOpen }: ProjectCardProps) {
           <dt className="text-muted text-xs">{t('supply')}</dt>
           <dd>
             <Figure
-              text={`${format.decimal(project.supply)} ${currency}`}
+              text={`${format.amount(project.supply, currency)} ${currency}`}
               className="font-semibold text-base"
             />
           </dd>

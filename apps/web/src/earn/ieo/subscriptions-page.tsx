@@ -43,11 +43,11 @@ function SubscriptionDetail({ subscription }: { subscription: IeoSubscription })
   const t = useTranslations('ieo');
   const format = useFormat();
   const { currency, number_passed, refunded } = subscription;
-  const money = (text: string, unit: string) => <Figure text={`${format.decimal(text)} ${unit}`} />;
+  const money = (text: string, unit: string) => <Figure text={`${format.amount(text, unit)} ${unit}`} />;
   return (
     <>
       <RecordHead
-        figure={`${format.decimal(number_passed ?? subscription.number_applied)} ${currency}`}
+        figure={`${format.amount(number_passed ?? subscription.number_applied, currency)} ${currency}`}
         status={<SubscriptionStatus status={subscription.status} />}
       />
       <Details>
@@ -94,13 +94,16 @@ function SubscriptionCard({ subscription, onOpen }: SubscriptionCardProps) {
     >
       <span className="thirds gap-3">
         <Part name={t('number_applied')}>
-          <PrivateFigure text={format.decimal(subscription.number_applied)} />
+          <PrivateFigure text={format.amount(subscription.number_applied, subscription.currency)} />
         </Part>
         <Part name={t('number_passed')}>
           {number_passed === null ? (
             <span className="text-faint">{NO_FIGURE}</span>
           ) : (
-            <PrivateFigure text={format.decimal(number_passed)} className="text-success" />
+            <PrivateFigure
+              text={format.amount(number_passed, subscription.currency)}
+              className="text-success"
+            />
           )}
         </Part>
         <Part name={t('market_time')}>

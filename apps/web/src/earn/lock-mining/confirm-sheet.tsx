@@ -34,7 +34,7 @@ export function ConfirmSheet({ sheet, product, amount }: ConfirmSheetProps) {
     api.call(placeLockMiningOrder, { body }),
   );
   const { currency } = product;
-  const money = (decimal: string) => <Figure text={`${format.decimal(decimal)} ${currency}`} />;
+  const money = (decimal: string) => <Figure text={`${format.amount(decimal, currency)} ${currency}`} />;
   const income = estimatedIncome(amount, product);
   const early = earlyRedemption(amount, product);
   const lock = async () => {
@@ -47,7 +47,7 @@ export function ConfirmSheet({ sheet, product, amount }: ConfirmSheetProps) {
     <PurchaseSheet
       {...sheet}
       title={t('confirm_title')}
-      action={t('confirm', { amount: format.decimal(amount), currency })}
+      action={t('confirm', { amount: format.amount(amount, currency), currency })}
       sending={sending}
       onConfirm={lock}
       risk={{ title: t('risk_title'), text: t('risk') }}
@@ -66,7 +66,7 @@ export function ConfirmSheet({ sheet, product, amount }: ConfirmSheetProps) {
         </Detail>
         <Detail name={t('estimate')}>
           <Figure
-            text={`${finance('rates', { from: format.decimal(income.from), to: format.decimal(income.to) })} ${currency}`}
+            text={`${finance('rates', { from: format.amount(income.from, currency), to: format.amount(income.to, currency) })} ${currency}`}
             className="font-semibold text-success"
           />
         </Detail>

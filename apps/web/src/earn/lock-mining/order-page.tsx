@@ -22,7 +22,7 @@ function Schedule({ product, amount }: { product: LockMiningProduct; amount: str
   const clock = useTimes();
   const zone = useAppInfo()?.timezone ?? '';
   const { currency, lockup_days: times } = product;
-  const locked = format.decimal(amount);
+  const locked = format.amount(amount, currency);
   const { penalty, refund } = earlyRedemption(amount, product);
   return (
     <section className="space-y-4">
@@ -57,7 +57,11 @@ function Schedule({ product, amount }: { product: LockMiningProduct; amount: str
       />
       <p className="text-muted text-sm">
         <span className="block font-medium text-ink">{t('early')}</span>
-        {t('early_text', { penalty: format.decimal(penalty), refund: format.decimal(refund), currency })}
+        {t('early_text', {
+          penalty: format.amount(penalty, currency),
+          refund: format.amount(refund, currency),
+          currency,
+        })}
       </p>
     </section>
   );
@@ -82,7 +86,7 @@ function Estimate({ product, amount }: { product: LockMiningProduct; amount: str
       </p>
       <p className="mt-1 text-muted text-xs">
         {t('estimate_hint', {
-          amount: format.decimal(amount),
+          amount: format.amount(amount, product.currency),
           currency: product.currency,
           days: product.lockup_days,
         })}

@@ -66,7 +66,7 @@ function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetPr
   const quote = source.data;
   const redeem = async (refund: string) => {
     if ((await send({})) === null) return;
-    toast.success(t('redeemed', { refund: format.decimal(refund), currency }));
+    toast.success(t('redeemed', { refund: format.amount(refund, currency), currency }));
     onOpenChange(false);
   };
   return (
@@ -79,7 +79,7 @@ function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetPr
         quote && (
           <div className="space-y-2">
             <Button variant="danger" block busy={sending} onClick={() => void redeem(quote.refund)}>
-              {t('redeem_confirm', { refund: format.decimal(quote.refund), currency })}
+              {t('redeem_confirm', { refund: format.amount(quote.refund, currency), currency })}
             </Button>
             <Button variant="secondary" block disabled={sending} onClick={() => onOpenChange(false)}>
               {t('keep')}
@@ -96,7 +96,7 @@ function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetPr
 function Quote({ quote, currency }: { quote: RedemptionQuote; currency: string }) {
   const t = useTranslations('lock_mining');
   const format = useFormat();
-  const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  const money = (text: string) => `${format.amount(text, currency)} ${currency}`;
   return (
     <div className="space-y-5">
       <Details>
@@ -113,7 +113,9 @@ function Quote({ quote, currency }: { quote: RedemptionQuote; currency: string }
           <Figure text={money(quote.income_paid)} />
         </Detail>
       </Details>
-      <Note tone="warning">{t('redeem_warning', { penalty: format.decimal(quote.penalty), currency })}</Note>
+      <Note tone="warning">
+        {t('redeem_warning', { penalty: format.amount(quote.penalty, currency), currency })}
+      </Note>
     </div>
   );
 }
@@ -135,8 +137,12 @@ function OrderTimeline({ order }: { order: LockMiningDetail }) {
   const noteOf = ({ amount, rate }: LockMiningEvent) => {
     const paid =
       amount === null
-        ? t('event_open', { from: format.decimal(range.from), to: format.decimal(range.to), currency })
-        : `${format.decimal(amount)} ${currency}`;
+        ? t('event_open', {
+            from: format.amount(range.from, currency),
+            to: format.amount(range.to, currency),
+            currency,
+          })
+        : `${format.amount(amount, currency)} ${currency}`;
     return rate === null ? paid : `${paid} ${t('event_rate', { rate: format.fraction(rate) })}`;
   };
   return (
@@ -205,7 +211,7 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
   const format = useFormat();
   const zone = useAppInfo()?.timezone ?? '';
   const { currency, penalty } = order;
-  const money = (text: string) => `${format.decimal(text)} ${currency}`;
+  const money = (text: string) => `${format.amount(text, currency)} ${currency}`;
   // A future payment keeps its moment even if the operator moves to another time zone.
   const dividendTime =
     order.next_dividend_at === null
@@ -229,8 +235,8 @@ function OrderDetail({ order }: { order: LockMiningDetail }) {
           <Detail name={t('estimate')}>
             <Figure
               text={`${finance('rates', {
-                from: format.decimal(order.estimated_min),
-                to: format.decimal(order.estimated_max),
+                from: format.amount(order.estimated_min, currency),
+                to: format.amount(order.estimated_max, currency),
               })} ${currency}`}
             />
           </Detail>

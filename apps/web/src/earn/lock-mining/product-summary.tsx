@@ -45,7 +45,7 @@ export function ProductSummary({ product }: { product: LockMiningProduct }) {
   const zone = useAppInfo()?.timezone ?? '';
   const { name, currency, status } = product;
   const { tone, icon: Icon } = LOOKS[status];
-  const amount = (text: string) => <Figure text={`${format.decimal(text)} ${currency}`} />;
+  const amount = (text: string) => <Figure text={`${format.amount(text, currency)} ${currency}`} />;
   return (
     <>
       <header className="flex items-center gap-3">

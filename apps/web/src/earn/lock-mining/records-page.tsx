@@ -39,12 +39,15 @@ function OrderCard({ order, onOpen }: OrderCardProps) {
       <span className="halves gap-3">
         <span>
           <span className="block text-muted text-xs">{t('deposited')}</span>
-          <PrivateFigure text={`${format.decimal(order.amount)} ${currency}`} className="font-semibold" />
+          <PrivateFigure
+            text={`${format.amount(order.amount, currency)} ${currency}`}
+            className="font-semibold"
+          />
         </span>
         <span className="text-right">
           <span className="block text-muted text-xs">{t('income_paid')}</span>
           <PrivateFigure
-            text={`${format.decimal(order.income_paid)} ${currency}`}
+            text={`${format.amount(order.income_paid, currency)} ${currency}`}
             tone="plain"
             className={classes('font-semibold', unitsOf(order.income_paid) > 0n && 'text-success')}
           />

@@ -23,7 +23,7 @@ export function useOfferEvents(queryKey: readonly string[], results: readonly Re
       ({ kind, amount, currency = '' }: CustomerEvent) => {
         const result = results.find((one) => one === kind);
         if (result === undefined) return;
-        toast.success(t(result, { amount: format.decimal(amount), currency }));
+        toast.success(t(result, { amount: format.amount(amount, currency), currency }));
         void queries.invalidateQueries({ queryKey });
       },
       [t, format, queries, queryKey, results],

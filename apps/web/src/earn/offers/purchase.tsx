@@ -1,10 +1,9 @@
-import { AMOUNT_DECIMALS } from '@trade/protocol';
 import { PackageX } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, EmptyState, Note, Sheet } from '../../kit/index.ts';
-import { useAmount, useFormat } from '../../platform/format/index.ts';
+import { cutAmount, useAmount, useDecimals, useFormat } from '../../platform/format/index.ts';
 import { LoadedOffers } from './loaded.tsx';
 
 interface ChosenOfferProps<Item> {
@@ -71,21 +70,23 @@ export function OfferAmount({ currency, most, available, onChange, ...field }: O
   const t = useTranslations('earn');
   const format = useFormat();
   const shown = useAmount();
+  const decimals = useDecimals()(currency);
+  const all = cutAmount(most, decimals) ?? '0';
   return (
     <AmountInput
       {...field}
       onChange={onChange}
-      decimals={AMOUNT_DECIMALS}
+      decimals={decimals}
       unit={
         <span className="flex items-center gap-1">
           {currency}
-          {most !== '0' && (
+          {all !== '0' && (
             <Button
               size="sm"
               variant="ghost"
               className="-mr-3"
-              aria-label={t('max_named', { amount: `${format.decimal(most)} ${currency}` })}
-              onClick={() => onChange(most)}
+              aria-label={t('max_named', { amount: `${format.amount(all, currency)} ${currency}` })}
+              onClick={() => onChange(all)}
             >
               {t('max')}
             </Button>

@@ -86,7 +86,7 @@ function CurrencySheet({ balance, open, onOpenChange }: CurrencySheetProps) {
 function Holdings({ balance }: { balance: Balance }) {
   const t = useTranslations('assets');
   const format = useFormat();
-  const amount = (text: string) => format.decimal(text, { least: 2 });
+  const amount = (text: string) => format.amount(text, balance.currency, { least: 2 });
   // What products hold of the coin account is listed under Finance.
   const investments = useFeatures().map(({ offers }) => offers?.investment);
   const isInvested = balance.held.some(({ reason }) => investments.some((kind) => kind === reason));
@@ -95,9 +95,9 @@ function Holdings({ balance }: { balance: Balance }) {
       <dl>
         <Line label={t('available')} text={amount(balance.available)} />
         <Line label={<Explained word="hold">{t('frozen')}</Explained>} text={amount(balance.frozen)} />
-        <HeldLines held={balance.held} bucket="frozen" />
+        <HeldLines balance={balance} bucket="frozen" />
         {balance.kind !== 'coin' && <Line label={t('margin')} text={amount(balance.margin)} />}
-        <HeldLines held={balance.held} bucket="margin" />
+        <HeldLines balance={balance} bucket="margin" />
         {balance.price !== 'market' && (
           <div className="flex min-h-9 items-center justify-between gap-3">
             <dt className="text-muted">{t('no_price')}</dt>

@@ -52,13 +52,15 @@ function InvestmentRow({ investment }: { investment: Investment }) {
           </span>
           {accrued !== null && Number(accrued) > 0 && (
             <PrivateFigure
-              text={t('accrued', { amount: format.decimal(accrued), currency })}
+              text={t('accrued', { amount: format.amount(accrued, currency), currency })}
               className="block text-success"
             />
           )}
         </>
       }
-      value={<PrivateFigure text={`${format.decimal(amount)} ${currency}`} className="font-semibold" />}
+      value={
+        <PrivateFigure text={`${format.amount(amount, currency)} ${currency}`} className="font-semibold" />
+      }
       subvalue={
         <PrivateFigure text={t('equivalent', { amount: format.fixed(usdt_value, 2), currency: VALUED_IN })} />
       }

@@ -1,7 +1,7 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { AmountInput } from '../../kit/index.ts';
-import { useFormat } from '../../platform/format/index.ts';
+import { useDecimals, useFormat } from '../../platform/format/index.ts';
 
 /** What can be wrong with the amount of a deposit: keys of the texts under `recharge.error`. */
 type AmountProblem = 'amount_required' | 'amount_zero' | 'amount_below';
@@ -32,6 +32,7 @@ export function AmountField({ currency, minimum, value, onChange, problem, refus
   const t = useTranslations('deposits');
   const format = useFormat();
   const least = { amount: format.decimal(minimum), currency };
+  const decimals = useDecimals()(currency);
   return (
     <AmountInput
       name={FIELD}
@@ -39,7 +40,7 @@ export function AmountField({ currency, minimum, value, onChange, problem, refus
       placeholder="0.00"
       value={value}
       onChange={onChange}
-      decimals={AMOUNT_DECIMALS}
+      decimals={decimals}
       unit={currency}
       hint={t('minimum', least)}
       error={problem === null ? refusal : t(`error.${problem}`, least)}

@@ -18,11 +18,11 @@ export function useDepositEvents(): void {
     useCallback(
       ({ kind, amount, announced, currency = '' }: CustomerEvent) => {
         if (kind !== 'deposit_completed' && kind !== 'deposit_rejected') return;
-        const words = { amount: format.decimal(amount), currency };
+        const words = { amount: format.amount(amount, currency), currency };
         const text =
           announced === undefined
             ? t(kind, words)
-            : t('deposit_differs', { ...words, announced: format.decimal(announced) });
+            : t('deposit_differs', { ...words, announced: format.amount(announced, currency) });
         if (kind === 'deposit_completed') toast.success(text);
         else toast.error(text);
         void queries.invalidateQueries({ queryKey: DEPOSITS_KEY });

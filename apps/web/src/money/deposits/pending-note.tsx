@@ -19,7 +19,7 @@ export function PendingNote({ deposit }: { deposit: DepositRecord }) {
         </ButtonLink>
       }
     >
-      {t('wait_text', { amount: format.decimal(credited ?? amount), currency })}
+      {t('wait_text', { amount: format.amount(credited ?? amount, currency), currency })}
     </Note>
   );
 }

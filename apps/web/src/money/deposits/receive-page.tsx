@@ -74,7 +74,10 @@ function Receive({ address: { address, currency, network, ...terms }, intent }: 
         <Details className="px-1">
           {intent.amount !== '' && (
             <Detail name={t('amount')}>
-              <Figure text={`${format.decimal(intent.amount)} ${currency}`} className="font-semibold" />
+              <Figure
+                text={`${format.amount(intent.amount, currency)} ${currency}`}
+                className="font-semibold"
+              />
             </Detail>
           )}
           <Detail name={t('minimum_name')}>

@@ -85,11 +85,11 @@ function DepositDetail({ record }: { record: DepositRecord }) {
   const t = useTranslations('deposits');
   const format = useFormat();
   const { currency, amount, credited, status } = record;
-  const figure = (text: string) => <Figure text={`${format.decimal(text)} ${currency}`} />;
+  const figure = (text: string) => <Figure text={`${format.amount(text, currency)} ${currency}`} />;
   return (
     <>
       <RecordHead
-        figure={`${format.decimal(credited ?? amount, { signed: status === 'completed' })} ${currency}`}
+        figure={`${format.amount(credited ?? amount, currency, { signed: status === 'completed' })} ${currency}`}
         status={<DepositStatusText status={status} />}
       />
       {status === 'rejected' && (
@@ -160,7 +160,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
       subtitle={`${network} · ${times.dateTime(created_at)}`}
       value={
         <Figure
-          text={format.decimal(credited ?? amount, { signed: status === 'completed' })}
+          text={format.amount(credited ?? amount, currency, { signed: status === 'completed' })}
           className="font-semibold"
           tone={status === 'completed' ? 'rise' : 'plain'}
         />

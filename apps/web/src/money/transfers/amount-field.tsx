@@ -1,7 +1,7 @@
 import { AMOUNT_DECIMALS, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { AmountInput } from '../../kit/index.ts';
-import { isUnread, useAmount, useFormat } from '../../platform/format/index.ts';
+import { cutAmount, isUnread, useAmount, useDecimals, useFormat } from '../../platform/format/index.ts';
 
 /** Why an amount cannot be sent: no number, empty, zero, or more than is available. */
 export type AmountProblem = 'unread' | 'amount_required' | 'amount_zero' | 'amount_above';
@@ -42,12 +42,14 @@ interface AmountFieldProps {
 export function AmountField({ label, currency, value, onChange, available, error }: AmountFieldProps) {
   const t = useTranslations('transfers');
   const shown = useAmount();
+  const decimals = useDecimals()(currency);
+  const all = cutAmount(available, decimals);
   return (
     <AmountInput
       label={label}
       value={value}
       onChange={onChange}
-      decimals={AMOUNT_DECIMALS}
+      decimals={decimals}
       placeholder="0"
       error={error}
       hint={t('available', { amount: shown(available, currency), currency })}
@@ -56,8 +58,8 @@ export function AmountField({ label, currency, value, onChange, available, error
           {currency}
           <button
             type="button"
-            disabled={available === null}
-            onClick={() => available !== null && onChange(available)}
+            disabled={all === null}
+            onClick={() => all !== null && onChange(all)}
             className="hit-area rounded-sm font-semibold text-accent disabled:text-faint"
           >
             {t('max')}

@@ -37,7 +37,7 @@ export function useWithdrawalEvents(): void {
     useCallback(
       ({ kind, amount, currency = '' }: CustomerEvent) => {
         if (!isShown(kind)) return;
-        SHOWN[kind](t(kind, { amount: format.decimal(amount), currency }));
+        SHOWN[kind](t(kind, { amount: format.amount(amount, currency), currency }));
         void queries.invalidateQueries({ queryKey: WITHDRAWALS_KEY });
       },
       [t, format, queries],

@@ -149,11 +149,13 @@ function WithdrawalDetail({ record }: { record: WithdrawalRecord }) {
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const { currency, status, destination, transaction_id } = record;
-  const figure = (text: string, unit = currency) => <Figure text={`${format.decimal(text)} ${unit}`} />;
+  const figure = (text: string, unit = currency) => (
+    <Figure text={`${format.amount(text, currency)} ${unit}`} />
+  );
   return (
     <>
       <RecordHead
-        figure={`${format.decimal(record.amount)} ${currency}`}
+        figure={`${format.amount(record.amount, currency)} ${currency}`}
         status={<WithdrawalStatusText record={record} />}
       />
       {status === 'rejected' && (
@@ -220,7 +222,7 @@ function Cancel({ record: { id, total, currency } }: { record: WithdrawalRecord 
           await cancel.mutateAsync(id).catch(() => undefined);
         }}
       >
-        {t('cancel_text', { amount: format.decimal(total), currency })}
+        {t('cancel_text', { amount: format.amount(total, currency), currency })}
       </Confirm>
     </>
   );
@@ -242,7 +244,7 @@ function RecordRow({ record, onOpen }: RecordRowProps) {
       leading={<CoinIcon currency={currency} />}
       title={t('of', { currency })}
       subtitle={`${way} · ${times.dateTime(created_at)}`}
-      value={<Figure text={format.decimal(amount)} className="font-semibold" />}
+      value={<Figure text={format.amount(amount, currency)} className="font-semibold" />}
       subvalue={<WithdrawalStatusText record={record} />}
       onClick={onOpen}
     />

@@ -10,4 +10,4 @@ export {
   useSupportAddress,
   webAddress,
 } from './query.ts';
-export { VenueClock } from './venue-clock.tsx';
+export { VenueFormats } from './venue-formats.tsx';

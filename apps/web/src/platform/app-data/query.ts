@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { APP_DATA_CACHE, type AppData, type Locale, readAppData, SOCKET_TOKEN_MARGIN } from '@trade/protocol';
 import { type Client, useApi } from '../api/index.ts';
+import type { FewerDecimals } from '../format/index.ts';
 import { basePath } from '../routing/index.ts';
 import { useUser } from '../session/index.ts';
 import { readStored, writeStored } from '../storage/index.ts';
@@ -54,7 +55,7 @@ export function appDataQuery(api: Client) {
     queryKey: ['app-data'],
     queryFn: async ({ signal }) => {
       const data = await api.call(readAppData, { signal });
-      writeStored('cache', { app: data.app });
+      writeStored('cache', { app: data.app, fewer_decimals: data.fewer_decimals });
       return data;
     },
     staleTime: ({ state }) => (state.data && isExpiring(state.data, api.clock.now()) ? 0 : APP_DATA_CACHE),
@@ -84,6 +85,14 @@ export function untilRenewal({ ws }: AppData, now: number): number {
 export function useAppInfo(): AppData['app'] | null {
   const { data } = useQuery(appDataQuery(useApi()));
   return data?.app ?? readStored('cache')?.app ?? null;
+}
+
+const NONE = {};
+
+/** The currencies with fewer decimals than amounts have; none until that is known. */
+export function useFewerDecimals(): FewerDecimals {
+  const { data } = useQuery(appDataQuery(useApi()));
+  return (data ?? readStored('cache'))?.fewer_decimals ?? NONE;
 }
 
 export function useAppName(): string {

@@ -8,6 +8,7 @@ import {
 } from '@trade/locales/figures';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
+import { useDecimals } from './decimals.tsx';
 
 type Text = string | null | undefined;
 
@@ -15,6 +16,8 @@ type Text = string | null | undefined;
 interface Format {
   /** A plain decimal; `least` and `most` decimals, `signed` for a leading +. */
   decimal: (text: Text, look?: NumberLook) => string;
+  /** An amount of a currency, with no more decimals than the currency has. */
+  amount: (text: Text, currency: string, look?: Pick<NumberLook, 'signed' | 'least'>) => string;
   /** An amount or price with exactly `decimals` decimals. */
   fixed: (text: Text, decimals: number, look?: Pick<NumberLook, 'signed'>) => string;
   /** Text in percent, with two decimals. */
@@ -29,15 +32,20 @@ interface Format {
 
 export function useFormat(): Format {
   const tag = useLocale();
+  const decimalsOf = useDecimals();
   return useMemo(
     () => ({
       decimal: (text, look) => formatDecimal(text, tag, look),
+      amount: (text, currency, { least = 0, ...look } = {}) => {
+        const most = decimalsOf(currency);
+        return formatDecimal(text, tag, { ...look, least: Math.min(least, most), most });
+      },
       fixed: (text, decimals, look) => formatDecimal(text, tag, { ...look, least: decimals, most: decimals }),
       percent: (text, look) => formatPercent(text, tag, look),
       change: (text) => formatChange(text, tag),
       fraction: (text) => formatFraction(text, tag),
       compact: (text) => formatCompact(text, tag),
     }),
-    [tag],
+    [tag, decimalsOf],
   );
 }

@@ -43,7 +43,7 @@ const entries = {
    * App data of the last visit, without its socket token: name and logo are right from the first
    * moment.
    */
-  cache: z.object({ app: appData.shape.app }),
+  cache: z.object({ app: appData.shape.app, fewer_decimals: appData.shape.fewer_decimals.optional() }),
   preferences: preferences.partial(),
   desk,
   /** The key that signed heads were verified with here first: another one is told. */

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AssetsData, Balance, ConversionQuote, ConversionRecord, TransferRecord } from '@trade/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { appData } from '../../app/stage.tsx';
 import { type Answers, at, fill, note, press, visit } from '../../customer.ts';
 
 afterEach(() => {
@@ -161,6 +162,26 @@ describe('the transfer page', () => {
     const bodies = server.to('/transfers').filter(({ method }) => method === 'POST');
     expect(bodies).toHaveLength(2);
     expect(bodies[1]?.body).toEqual(bodies[0]?.body);
+  });
+
+  it('takes and shows a currency with its own decimals', async () => {
+    const six = { ...assets, balances: [held('coin', 'SIX', '1.23456789')] };
+    const server = await visit('/fund/fundTransfer?currency=SIX', {
+      answers: {
+        ...answers,
+        '/data': { data: { ...appData, fewer_decimals: { SIX: 6 } } },
+        'GET /assets': { data: six },
+        'POST /transfers': { data: { ...transfer, currency: 'SIX', amount: '1.234567' } },
+      },
+    });
+    await screen.findByText('Available 1.234567 SIX');
+    await fill({ Amount: '1.2345678' });
+    expect(note('Amount')).toContain('At most 6 decimals');
+    await press('Max');
+    await press('Transfer');
+    expect(await screen.findByText('Transfer completed')).toBeTruthy();
+    const body = server.to('/transfers').find(({ method }) => method === 'POST')?.body;
+    expect(body).toMatchObject({ currency: 'SIX', amount: '1.234567' });
   });
 
   it('warns that other coins do not trade in the contract account', async () => {

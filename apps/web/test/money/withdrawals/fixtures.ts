@@ -3,10 +3,18 @@ import type { Answers } from '../../customer.ts';
 
 const DAY = 86_400_000;
 
+const RULES: Readonly<Record<string, string>> = {
+  TRC20: 'tron',
+  ERC20: 'evm',
+  Bitcoin: 'bitcoin',
+  Solana: 'solana',
+};
+
 const method = (currency: string, network: string | null, minimum: string): WithdrawalMethod => ({
   channel: network === null ? 'bank' : 'wallet',
   currency,
   network,
+  address_rule: RULES[network ?? ''] ?? null,
   minimum,
   decimals: network === null ? 2 : 6,
   payout_currency: network === null ? 'USD' : currency,

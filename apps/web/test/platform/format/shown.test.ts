@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount } from '../../../src/platform/format/amount.ts';
 import { formatDay } from '../../../src/platform/format/day.ts';
 
+const usdt = { currency: 'USDT', decimals: 8 };
+
 describe('an amount that somebody has', () => {
   it('is shown in cents of USDT, and with all decimals of a coin', () => {
-    expect(formatAmount('11882.2534802', 'USDT', 'en')).toBe('11,882.25');
-    expect(formatAmount('12000', 'USDT', 'en')).toBe('12,000.00');
-    expect(formatAmount('0.12345678', 'BTC', 'en')).toBe('0.12345678');
-    expect(formatAmount('0.999', 'USDT', 'fr')).toBe('0,99');
-    expect(formatAmount(null, 'USDT', 'en')).toBe('--');
+    expect(formatAmount('11882.2534802', usdt, 'en')).toBe('11,882.25');
+    expect(formatAmount('12000', usdt, 'en')).toBe('12,000.00');
+    expect(formatAmount('0.12345678', { currency: 'BTC', decimals: 8 }, 'en')).toBe('0.12345678');
+    expect(formatAmount('0.999', usdt, 'fr')).toBe('0,99');
+    expect(formatAmount(null, usdt, 'en')).toBe('--');
+  });
+
+  it('is shown with no more decimals than its currency has', () => {
+    expect(formatAmount('1.23456789', { currency: 'SIX', decimals: 6 }, 'en')).toBe('1.234567');
+    expect(formatAmount('7.9', { currency: 'ONE', decimals: 1 }, 'en')).toBe('7.9');
+    expect(formatAmount('7.9', { currency: 'NONE', decimals: 0 }, 'en')).toBe('7');
   });
 });
 

@@ -112,7 +112,10 @@ function QuantityField({ product, value, onChange, available, investment, proble
       />
       <Details>
         <Detail name={t('investment')}>
-          <Figure text={`${format.decimal(investment)} ${currency}`} className="font-semibold text-base" />
+          <Figure
+            text={`${format.amount(investment, currency)} ${currency}`}
+            className="font-semibold text-base"
+          />
         </Detail>
         <Detail name={finance('available', { amount: shown(available, currency), currency })}>
           {most !== null && most > 0 && (
@@ -155,8 +158,8 @@ function ConfirmSheet({ sheet, product, quantity, investment }: ConfirmSheetProp
   const { sending, send } = useEarnSending(FINANCIAL_KEY, (body: Draft & { client_id: string }) =>
     api.call(placeFinancialOrder, { body }),
   );
-  const amount = format.decimal(investment);
   const { currency } = product;
+  const amount = format.amount(investment, currency);
   const buy = async () => {
     const order = await send({ product_id: product.id, quantity });
     if (order === null) return;

@@ -1,4 +1,4 @@
-import type { HeldAmount } from '@trade/protocol';
+import type { Balance, HeldAmount } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFeatures } from '../../../platform/feature.tsx';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -6,7 +6,7 @@ import type { TextKey } from '../../../platform/routing/index.ts';
 import { PrivateFigure } from '../../portfolio/index.ts';
 
 interface HeldLinesProps {
-  held: readonly HeldAmount[];
+  balance: Pick<Balance, 'currency' | 'held'>;
   bucket: HeldAmount['bucket'];
 }
 
@@ -16,7 +16,7 @@ function useHoldNames(): Readonly<Record<string, TextKey>> {
 }
 
 /** The holds of a balance, line by line. */
-export function HeldLines({ held, bucket }: HeldLinesProps) {
+export function HeldLines({ balance: { currency, held }, bucket }: HeldLinesProps) {
   const t = useTranslations();
   const names = useHoldNames();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function HeldLines({ held, bucket }: HeldLinesProps) {
     <div key={reason} className="flex min-h-7 items-center justify-between gap-3 pl-3 text-sm">
       <dt className="text-faint">{t(names[reason] ?? 'assets.held.other')}</dt>
       <dd>
-        <PrivateFigure text={format.decimal(amount, { least: 2 })} className="text-muted" />
+        <PrivateFigure text={format.amount(amount, currency, { least: 2 })} className="text-muted" />
       </dd>
     </div>
   ));

@@ -32,7 +32,7 @@ export function LedgerRow({ entry }: { entry: LedgerEntry }) {
   const format = useFormat();
   const direction = directionOf(entry);
   const { icon: Icon, look } = DIRECTIONS[direction];
-  const amount = format.decimal(entry.amount, { signed: true });
+  const amount = format.amount(entry.amount, entry.currency, { signed: true });
   const { path, name } = useSubject(entry);
   const features = useFeatures();
   const category = isLedgerCategory(features, entry.category)

@@ -41,7 +41,7 @@ export function MergedRow({ merged: { entries } }: { merged: Merged }) {
         value={
           <span className="flex items-baseline justify-end gap-1">
             <PrivateFigure
-              text={format.decimal(amount, { signed: true })}
+              text={format.amount(amount, newest.currency, { signed: true })}
               tone={isHold ? 'plain' : toneOf(amount)}
               className="font-semibold"
             />

@@ -219,7 +219,7 @@ function Terms({
             text={
               received === undefined
                 ? '--'
-                : t('about', { amount: format.decimal(received), currency: pair.to })
+                : t('about', { amount: format.amount(received, pair.to), currency: pair.to })
             }
             className="font-semibold"
           />

@@ -53,7 +53,10 @@ function Offer({ live: { quote, endsAt } }: { live: LiveQuote }) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="text-muted text-sm">{t('you_receive')}</p>
-          <Figure text={`${format.decimal(quote.received)} ${quote.to}`} className="font-semibold text-xl" />
+          <Figure
+            text={`${format.amount(quote.received, quote.to)} ${quote.to}`}
+            className="font-semibold text-xl"
+          />
         </div>
         <CountdownRing left={left} of={Math.round((quote.expires_at - quote.created_at) / 1_000)} />
       </div>
@@ -89,7 +92,7 @@ function Done({ record }: { record: ConversionRecord }) {
   const t = useTranslations('transfers');
   const format = useFormat();
   return (
-    <Result title={t('converted')} amount={`${format.decimal(record.received)} ${record.to}`}>
+    <Result title={t('converted')} amount={`${format.amount(record.received, record.to)} ${record.to}`}>
       <ConversionFields record={record} />
     </Result>
   );

@@ -16,7 +16,7 @@ export function TransferFields({ record }: { record: TransferRecord }) {
       <Detail name={t('transfers.target')}>{t(`ledger.kind.${target}`)}</Detail>
       <Detail name={t('transfers.currency')}>{currency}</Detail>
       <Detail name={t('transfers.amount')}>
-        <Figure text={format.decimal(amount)} />
+        <Figure text={format.amount(amount, currency)} />
       </Detail>
       <Detail name={t('transfers.conversion_rate')}>
         <Figure text={format.decimal(record.exchange_rate)} />
@@ -62,10 +62,10 @@ export function ConversionFigures({ figures }: { figures: Figures }) {
   return (
     <>
       <Detail name={t('amount')}>
-        <Figure text={`${format.decimal(figures.amount)} ${from}`} />
+        <Figure text={`${format.amount(figures.amount, from)} ${from}`} />
       </Detail>
       <Detail name={t('received')}>
-        <Figure text={`${format.decimal(figures.received)} ${to}`} />
+        <Figure text={`${format.amount(figures.received, to)} ${to}`} />
       </Detail>
       <Detail name={t('conversion_rate')}>{rate(figures.exchange_rate)}</Detail>
       <Detail name={t('spread_rate')}>
@@ -75,7 +75,7 @@ export function ConversionFigures({ figures }: { figures: Figures }) {
         <Figure
           text={t('fee_of', {
             rate: format.fraction(figures.fee_rate),
-            fee: format.decimal(figures.fee),
+            fee: format.amount(figures.fee, to),
             currency: to,
           })}
         />

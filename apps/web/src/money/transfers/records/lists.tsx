@@ -49,7 +49,7 @@ function TransferRow({ record, onOpen }: { record: TransferRecord; onOpen: () =>
         </span>
       }
       subtitle={times.dateTime(record.time)}
-      value={<Figure text={format.decimal(record.amount)} className="font-semibold" />}
+      value={<Figure text={format.amount(record.amount, record.currency)} className="font-semibold" />}
       subvalue={currency}
       onClick={onOpen}
     />
@@ -93,12 +93,12 @@ function ConversionRow({ record, onOpen }: { record: ConversionRecord; onOpen: (
       subtitle={times.dateTime(record.time)}
       value={
         <Figure
-          text={`${format.decimal(received, { signed: true })} ${to}`}
+          text={`${format.amount(received, to, { signed: true })} ${to}`}
           tone="rise"
           className="font-semibold"
         />
       }
-      subvalue={<Figure text={`${format.decimal(`-${amount}`)} ${from}`} />}
+      subvalue={<Figure text={`${format.amount(`-${amount}`, from)} ${from}`} />}
       onClick={onOpen}
     />
   );

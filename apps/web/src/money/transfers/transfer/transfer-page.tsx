@@ -69,7 +69,10 @@ function TransferResult({ record, onDone }: TransferResultProps) {
       footer={() => <ResultActions view="transfers" onDone={onDone} />}
     >
       {(shown) => (
-        <Result title={t('transferred')} amount={`${format.decimal(shown.amount)} ${shown.currency}`}>
+        <Result
+          title={t('transferred')}
+          amount={`${format.amount(shown.amount, shown.currency)} ${shown.currency}`}
+        >
           <TransferFields record={shown} />
         </Result>
       )}

@@ -56,7 +56,7 @@ export function QuoteLines({ terms, method, amount, quote }: QuoteLinesProps) {
   const format = useFormat();
   const { currency, payout_currency } = method;
   const figure = (text: string | undefined, unit: string) =>
-    text === undefined ? NO_FIGURE : `${format.decimal(text)} ${unit}`;
+    text === undefined ? NO_FIGURE : `${format.amount(text, currency)} ${unit}`;
   return (
     <Details>
       <Detail name={t('fee', { rate: format.fraction(terms.fee_rate) })}>

@@ -123,7 +123,7 @@ export function Request({ terms, method, destination, ready }: RequestProps) {
                 size="sm"
                 variant="ghost"
                 className="-mr-3"
-                aria-label={t('max_named', { amount: format.decimal(most), currency })}
+                aria-label={t('max_named', { amount: format.amount(most, currency), currency })}
                 onClick={() => setAmount(most)}
               >
                 {t('max')}

@@ -1,5 +1,5 @@
 import { CODES, type WithdrawalTerms } from '@trade/protocol';
-import { type AddressProblem, checkAddress, isNetwork } from '@trade/protocol/addresses';
+import { type AddressProblem, checkAddress, isAddressRule } from '@trade/protocol/addresses';
 import { CircleCheck, ClipboardPaste, Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -41,7 +41,7 @@ type AddressStanding =
   | { state: 'empty' }
   | { state: 'unfinished' }
   | { state: 'wrong'; problem: Exclude<AddressProblem, 'anybody'> }
-  /** In the network's notation; `checked` is false when only the server can check this network. */
+  /** In the network's notation; `checked` is false when only the server can check it. */
   | { state: 'good'; address: string; checked: boolean };
 
 /**
@@ -49,11 +49,11 @@ type AddressStanding =
  * key is published is left to the server: in development it may be the customer's own for deposits,
  * which is the better reason.
  */
-function standingOf(network: string, text: string, finished: boolean): AddressStanding {
+function standingOf(rule: string | null, text: string, finished: boolean): AddressStanding {
   const address = text.trim();
   if (address === '') return { state: 'empty' };
-  if (!isNetwork(network)) return { state: 'good', address, checked: false };
-  const check = checkAddress(network, address);
+  if (!isAddressRule(rule)) return { state: 'good', address, checked: false };
+  const check = checkAddress(rule, address);
   if (check.ok) return { state: 'good', address: check.address, checked: true };
   if (check.problem === 'anybody') return { state: 'good', address, checked: false };
   if (check.problem === 'format' && !finished) return { state: 'unfinished' };
@@ -159,18 +159,18 @@ const ADDRESS_REFUSALS: ReadonlySet<number | null> = new Set([
 ]);
 const LABEL_LENGTH = 40;
 
-/** The typed address: whether it is valid, and whether a secret was typed instead. */
-function useTypedAddress(network: string | undefined) {
+/** The typed address: whether it is valid by its network's rule, and whether it is a secret. */
+function useTypedAddress(rule: string | null) {
   const [address, setAddress] = useState('');
   const [finished, setFinished] = useState(false);
   const [hadSecret, setHadSecret] = useState(false);
   return {
     address,
     hadSecret,
-    standing: (end = finished) => standingOf(network ?? '', address, end),
+    standing: (end = finished) => standingOf(rule, address, end),
     finish: () => setFinished(true),
     type: (text: string) => {
-      const judged = standingOf(network ?? '', text, true);
+      const judged = standingOf(rule, text, true);
       const isSecret = judged.state === 'wrong' && judged.problem === 'private_key';
       setHadSecret(isSecret);
       // A secret must never be shown or sent.
@@ -193,7 +193,8 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
   const [refusal, setRefusal] = useState<{ code: number | null; text: string } | null>(null);
 
   const { currency, network } = offeredOf(terms, chosen);
-  const typed = useTypedAddress(network);
+  const way = terms.methods.find((method) => method.currency === currency && method.network === network);
+  const typed = useTypedAddress(way?.address_rule ?? null);
   if (currency === undefined || network === undefined) {
     return <EmptyState icon={<Inbox aria-hidden="true" />} title={t('closed')} />;
   }

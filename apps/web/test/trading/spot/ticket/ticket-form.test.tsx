@@ -68,6 +68,7 @@ const appData: AppData = {
     is_hour12_open: '0',
     market: 'simulated',
   },
+  fewer_decimals: {},
   ws: { token: 'socket-token', expire_at: Date.now() + 600_000 },
 };
 const order: SpotOrderWithFills = {

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkAddress, isNetwork, NETWORKS } from '../../src/addresses/index.ts';
+import { ADDRESS_RULES, checkAddress, isAddressRule } from '../../src/addresses/index.ts';
 
 /** Examples from EIP-55. */
 const CHECKSUMMED = [
@@ -21,17 +21,17 @@ const SOLANA = [
   '5oNDL3swdJJF1g9DzJiZ4ynHXgszjAEpUkxVYejchzrY',
 ];
 const BITCOIN = ['1AGNa15ZQXAZUgFiqJ2i7Z2DPU2J6hW62i', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'];
-const ADDRESSES = { TRC20: TRON, ERC20: CHECKSUMMED, Bitcoin: BITCOIN, Solana: SOLANA };
+const ADDRESSES = { tron: TRON, evm: CHECKSUMMED, bitcoin: BITCOIN, solana: SOLANA };
 
 describe('an ERC20 address', () => {
   it.each(CHECKSUMMED)('is taken with its checksum, or in one case: %s', (address) => {
     for (const written of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
-      expect(checkAddress('ERC20', written)).toEqual({ ok: true, address });
+      expect(checkAddress('evm', written)).toEqual({ ok: true, address });
     }
   });
 
   it('with another mix of cases does not add up', () => {
-    expect(checkAddress('ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')).toEqual({
+    expect(checkAddress('evm', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')).toEqual({
       ok: false,
       problem: 'checksum',
     });
@@ -43,17 +43,17 @@ describe('an ERC20 address', () => {
     '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     `0x${'g'.repeat(40)}`,
   ])('is not %s', (text) => {
-    expect(checkAddress('ERC20', text)).toEqual({ ok: false, problem: 'format' });
+    expect(checkAddress('evm', text)).toEqual({ ok: false, problem: 'format' });
   });
 });
 
 describe('a TRC20 address', () => {
   it.each(TRON)('is taken: %s', (address) => {
-    expect(checkAddress('TRC20', address)).toEqual({ ok: true, address });
+    expect(checkAddress('tron', address)).toEqual({ ok: true, address });
   });
 
   it('with one character changed does not add up', () => {
-    expect(checkAddress('TRC20', 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeM')).toEqual({
+    expect(checkAddress('tron', 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeM')).toEqual({
       ok: false,
       problem: 'checksum',
     });
@@ -61,17 +61,17 @@ describe('a TRC20 address', () => {
 
   it('is not in hex', () => {
     const hex = '41a614f803b6fd780986a42c78ec9c7f77e6ded13c';
-    expect(checkAddress('TRC20', hex)).toEqual({ ok: false, problem: 'format' });
+    expect(checkAddress('tron', hex)).toEqual({ ok: false, problem: 'format' });
   });
 });
 
 describe('a Solana address', () => {
   it.each(SOLANA)('is taken: %s', (address) => {
-    expect(checkAddress('Solana', address)).toEqual({ ok: true, address });
+    expect(checkAddress('solana', address)).toEqual({ ok: true, address });
   });
 
   it('is refused when it is not on the curve', () => {
-    expect(checkAddress('Solana', '4BJXYkfvg37zEmBbsacZjeQDpTNx91KppxFJxRqrz48e')).toEqual({
+    expect(checkAddress('solana', '4BJXYkfvg37zEmBbsacZjeQDpTNx91KppxFJxRqrz48e')).toEqual({
       ok: false,
       problem: 'checksum',
     });
@@ -82,19 +82,19 @@ describe('a Solana address', () => {
     // eighth of those are keys.
     const wallet = ed25519.Point.fromBytes(base58.decode(SOLANA[0] ?? ''), true);
     const shifted = wallet.add(ed25519.Point.fromAffine({ x: 0n, y: ed25519.Point.CURVE().p - 1n }));
-    expect(checkAddress('Solana', base58.encode(shifted.toBytes()))).toEqual({
+    expect(checkAddress('solana', base58.encode(shifted.toBytes()))).toEqual({
       ok: false,
       problem: 'checksum',
     });
   });
 });
 
-describe('every network', () => {
+describe('every rule', () => {
   it('refuses the addresses of every other, and says why', () => {
-    for (const network of NETWORKS) {
-      for (const other of NETWORKS.filter((name) => name !== network)) {
+    for (const rule of ADDRESS_RULES) {
+      for (const other of ADDRESS_RULES.filter((name) => name !== rule)) {
         for (const address of ADDRESSES[other]) {
-          expect(checkAddress(network, address), `${address} on ${network}`).toEqual({
+          expect(checkAddress(rule, address), `${address} by ${rule}`).toEqual({
             ok: false,
             problem: 'wrong_network',
           });
@@ -104,7 +104,7 @@ describe('every network', () => {
   });
 
   it('passes over spaces around an address', () => {
-    expect(checkAddress('TRC20', ` ${TRON[0]}\n`)).toEqual({ ok: true, address: TRON[0] });
+    expect(checkAddress('tron', ` ${TRON[0]}\n`)).toEqual({ ok: true, address: TRON[0] });
   });
 
   const secrets = {
@@ -119,26 +119,26 @@ describe('every network', () => {
       '4ALoZBcCA3sALHwr6v6KUoSuhAXHvLCxk5WMiH85GMiycwpJZk9ffUWvHnZf9xbiWR5r8YHcvEpapBuTBoYzGEZM',
   };
   it.each(Object.entries(secrets))('refuses %s', (_name, secret) => {
-    for (const network of NETWORKS) {
-      expect(checkAddress(network, secret)).toEqual({ ok: false, problem: 'private_key' });
+    for (const rule of ADDRESS_RULES) {
+      expect(checkAddress(rule, secret)).toEqual({ ok: false, problem: 'private_key' });
     }
   });
 
   it('handles any text, and accepts its own result', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...NETWORKS),
+        fc.constantFrom(...ADDRESS_RULES),
         fc.string({ unit: 'binary', maxLength: 400 }),
-        (network, text) => {
-          const check = checkAddress(network, text);
-          if (check.ok) expect(checkAddress(network, check.address)).toEqual(check);
+        (rule, text) => {
+          const check = checkAddress(rule, text);
+          if (check.ok) expect(checkAddress(rule, check.address)).toEqual(check);
         },
       ),
     );
   });
 
   it('has a name', () => {
-    expect(NETWORKS.every(isNetwork)).toBe(true);
-    expect(isNetwork('trc20')).toBe(false);
+    expect(ADDRESS_RULES.every(isAddressRule)).toBe(true);
+    expect(isAddressRule('TRC20')).toBe(false);
   });
 });

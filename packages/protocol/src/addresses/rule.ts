@@ -1,11 +1,11 @@
 import { type CatalogueCode, CODES } from '../catalogue.ts';
 
-/** The networks whose addresses can be checked. */
-export const NETWORKS = ['TRC20', 'ERC20', 'Bitcoin', 'Solana'] as const;
-export type Network = (typeof NETWORKS)[number];
+/** The ways in which networks write their addresses. Which network has which rule is data. */
+export const ADDRESS_RULES = ['tron', 'evm', 'bitcoin', 'solana'] as const;
+export type AddressRule = (typeof ADDRESS_RULES)[number];
 
-export function isNetwork(name: string): name is Network {
-  return NETWORKS.some((network) => network === name);
+export function isAddressRule(name: unknown): name is AddressRule {
+  return ADDRESS_RULES.some((rule) => rule === name);
 }
 
 /**
@@ -33,13 +33,13 @@ export function refused(problem: AddressProblem): AddressCheck {
   return { ok: false, problem };
 }
 
-/** The code that refuses a text that is not an address of the network. */
-const NOT_AN_ADDRESS = {
-  TRC20: CODES.trc20_address_invalid,
-  ERC20: CODES.erc20_address_invalid,
-  Bitcoin: CODES.bitcoin_address_invalid,
-  Solana: CODES.solana_address_invalid,
-} as const satisfies Record<Network, CatalogueCode>;
+/** The networks whose name stands in the text of a code of their own. */
+const NOT_AN_ADDRESS: ReadonlyMap<string, CatalogueCode> = new Map([
+  ['TRC20', CODES.trc20_address_invalid],
+  ['ERC20', CODES.erc20_address_invalid],
+  ['Bitcoin', CODES.bitcoin_address_invalid],
+  ['Solana', CODES.solana_address_invalid],
+]);
 
 const LOSES_MONEY = {
   token_contract: CODES.address_token_contract,
@@ -54,9 +54,10 @@ export function losesMoney(problem: AddressProblem): problem is LostMoney {
 }
 
 /**
- * Returns the code that refuses an address for a problem: 12264 to 12267 by network, or the one of
- * how the money would be lost.
+ * Returns the code that refuses an address of a network for a problem: 12264 to 12267 or, for other
+ * networks, CODES.withdrawal_address_invalid; or the one of how the money would be lost.
  */
-export function refusalOf(network: Network, problem: AddressProblem): CatalogueCode {
-  return losesMoney(problem) ? LOSES_MONEY[problem] : NOT_AN_ADDRESS[network];
+export function refusalOf(network: string, problem: AddressProblem): CatalogueCode {
+  if (losesMoney(problem)) return LOSES_MONEY[problem];
+  return NOT_AN_ADDRESS.get(network) ?? CODES.withdrawal_address_invalid;
 }
