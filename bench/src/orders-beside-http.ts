@@ -44,12 +44,20 @@ interface Run extends Taken {
 
 export function measureSocketOrders(): Promise<Line[]> {
   const limits = { cpu: 0.58, rate: 1.8 };
-  return measureBesideHttp({ name: 'over the socket', open: OrderSocket.open, limits });
+  return measureBesideHttp({
+    name: 'over the socket',
+    open: (server, token) => OrderSocket.open(server, token),
+    limits,
+  });
 }
 
 export function measureDialectOrders(): Promise<Line[]> {
   const limits = { cpu: 1.33, rate: 0.75 };
-  return measureBesideHttp({ name: 'in the dialect', open: DialectClient.open, limits });
+  return measureBesideHttp({
+    name: 'in the dialect',
+    open: (server, token) => DialectClient.open(server, token),
+    limits,
+  });
 }
 
 /**
