@@ -254,7 +254,7 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
-    // Those few lines that tell of a request name it: a logger for each costs as much as its own line.
+    // The few lines that tell of a request name it: a logger for each costs as much as its line.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: HTTP_TIMEOUT,

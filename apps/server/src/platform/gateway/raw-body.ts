@@ -30,7 +30,7 @@ async function read({ headers, raw, routeOptions }: FastifyRequest): Promise<Buf
   return bytesOf(raw, routeOptions.bodyLimit ?? 0);
 }
 
-/** Reads a body of at most so many bytes, without the promise for each part that iterating costs. */
+/** Reads a body of at most so many bytes; iterating would cost a promise for each part. */
 function bytesOf(raw: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
