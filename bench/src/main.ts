@@ -10,13 +10,13 @@ import { measureFrames } from './frames.ts';
 import { measureHttpOrders } from './http.ts';
 import { measureIdle } from './idle.ts';
 import { type Benchmark, isMet, type Line, ratioOf, rowOf } from './line.ts';
+import { measureDialectOrders, measureSocketOrders } from './orders-beside-http.ts';
 import { measurePoints } from './points.ts';
 import { measureProjection } from './projection.ts';
 import { measureRecovery } from './recovery.ts';
 import { measureRunner } from './runner.ts';
 import { simulateScale } from './scale.ts';
 import { measureSocketFanOut } from './socket.ts';
-import { measureSocketOrders } from './socket-orders.ts';
 
 /**
  * Every benchmark by name; `npm run bench -- engine` runs those whose name contains the word.
@@ -39,6 +39,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'charts: public reads beside orders': measureCharts,
   'socket: one book to many readers': measureSocketFanOut,
   'socket: orders beside HTTP': measureSocketOrders,
+  'dialect: orders beside HTTP': measureDialectOrders,
   'app: frames while the market floods': measureFrames,
   'scale: many customers, simulated': simulateScale,
 };

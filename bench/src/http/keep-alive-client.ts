@@ -21,12 +21,17 @@ export class KeepAliveClient {
   }
 
   static open(url: URL, token?: string): Promise<KeepAliveClient> {
-    const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
+    return KeepAliveClient.openWith(url, token === undefined ? {} : { authorization: `Bearer ${token}` });
+  }
+
+  /** Opens a connection whose calls have these headers, beside their own. */
+  static openWith(url: URL, headers: Readonly<Record<string, string>>): Promise<KeepAliveClient> {
+    const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return new Promise((resolve, reject) => {
       const socket = connect(Number(url.port), url.hostname);
       socket.once('error', reject);
       socket.once('connect', () =>
-        resolve(new KeepAliveClient(socket, `host: ${url.host}\r\n${authorization}`)),
+        resolve(new KeepAliveClient(socket, `host: ${url.host}\r\n${own.join('')}`)),
       );
     });
   }
@@ -37,9 +42,9 @@ export class KeepAliveClient {
   }
 
   /** Returns the body of the answer. */
-  post(path: string, body: string): Promise<string> {
+  post(path: string, body: string, type = 'application/json'): Promise<string> {
     return this.send(
-      `POST ${path} HTTP/1.1\r\n${this.headers}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\n${this.headers}content-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
   }
 

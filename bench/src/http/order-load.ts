@@ -82,5 +82,5 @@ export function orderBody(side: 'buy' | 'sell'): string {
 
 async function placeOrder(client: Caller, side: 'buy' | 'sell'): Promise<void> {
   const answer = await client.post(ORDERS, orderBody(side));
-  if (!answer.includes('"status":"filled"')) throw new Error(`An order did not fill: ${answer}`);
+  if (!/"status":"filled"/i.test(answer)) throw new Error(`An order did not fill: ${answer}`);
 }

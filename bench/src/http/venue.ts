@@ -5,7 +5,7 @@ import { readDepth } from '@trade/protocol';
 import type pg from 'pg';
 import { startSequencer } from '../../../apps/server/src/core/sequencer/index.ts';
 import { DEFAULT_LISTING } from '../../../apps/server/src/market/listing/index.ts';
-import { digestOf, newToken } from '../../../apps/server/src/platform/login/index.ts';
+import { digestOf, hashPassword, newToken } from '../../../apps/server/src/platform/login/index.ts';
 import { flood, logger } from '../private-exchange.ts';
 import type { SpawnedServer } from './spawned-server.ts';
 
@@ -13,20 +13,22 @@ import type { SpawnedServer } from './spawned-server.ts';
  * More commands than the engine remembers client ids of, so that older ones are only in the tables.
  */
 const AGED = 200_000;
+export const PASSWORD = 'correct horse battery staple';
 const FUNDS = { BTC: '1000000000', USDT: '10000000000000' };
 
 /**
  * Fills an empty database with an exchange that has carried out `age` commands, and with verified
- * customers who have money and a login. Returns their tokens.
+ * customers who have money, a password and a login. Returns their tokens.
  */
 export async function prepareCustomers(pool: pg.Pool, count: number, age = AGED): Promise<string[]> {
   const customers: number[] = [];
   const tokens: string[] = [];
+  const password = await hashPassword(PASSWORD);
   for (let number = 0; number < count; number += 1) {
     const { rows } = await pool.query<{ id: string }>(
       `INSERT INTO users (email, phone, password_hash, nickname, invite_code, primary_status, advanced_status)
-       VALUES ($1, $2, '', $1, $1, 'approved', 'approved') RETURNING id`,
-      [`bench${number}@example.com`, `+86138${10_000_000 + number}`],
+       VALUES ($1, $2, $3, $1, $1, 'approved', 'approved') RETURNING id`,
+      [`bench${number}@example.com`, `+86138${10_000_000 + number}`, password],
     );
     const id = Number(rows[0]?.id);
     const token = newToken();

@@ -16,10 +16,20 @@ export function isPlainDecimal(text: unknown): text is string {
  */
 export function toUnits(text: unknown, decimals: number): bigint | null {
   if (!isPlainDecimal(text)) return null;
-  const [whole = '0', fraction = ''] = text.split('.');
-  const significant = fraction.replace(/0+$/, '');
+  const point = text.indexOf('.');
+  if (point < 0) return BigInt(text + '0'.repeat(decimals));
+  const significant = text.slice(point + 1, endOfDigits(text, point + 1));
   if (significant.length > decimals) return null;
-  return BigInt(whole + significant.padEnd(decimals, '0'));
+  return BigInt(text.slice(0, point) + significant.padEnd(decimals, '0'));
+}
+
+const ZERO = 48;
+
+/** Returns where the digits from `start` on end that are followed by nothing but zeros. */
+function endOfDigits(text: string, start: number): number {
+  let end = text.length;
+  while (end > start && text.charCodeAt(end - 1) === ZERO) end -= 1;
+  return end;
 }
 
 /**
@@ -29,9 +39,11 @@ export function toUnits(text: unknown, decimals: number): bigint | null {
 export function fromUnits(units: bigint, decimals: number): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
-  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+  const point = digits.length - decimals;
+  const end = endOfDigits(digits, point);
+  const whole = digits.slice(0, point);
+  const text = end === point ? whole : `${whole}.${digits.slice(point, end)}`;
+  return negative ? `-${text}` : text;
 }
 
 /** Writes a fraction of at most six decimals as an exact percent, e.g. `0.0005` as `0.05 %`. */

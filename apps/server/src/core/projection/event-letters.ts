@@ -21,16 +21,24 @@ const AT_ONCE = 50;
 export function lettersOfNews(
   news: readonly EngineNews[],
 ): (batch: Pick<ProjectedBatch, 'outcomes'>, look: Look) => EventLetter[] {
-  return ({ outcomes }, look) =>
-    outcomes.flatMap((outcome) =>
-      news.flatMap(({ find, storedAs: kind }) =>
-        outcome.events.flatMap((event) => {
-          if (kind === null || event.type !== 'entry' || event.entry.mode !== 'real') return [];
-          const found = find(event.entry, outcome, look);
-          return found ? [{ seq: outcome.seq, customer: event.entry.customer, kind, body: found.data }] : [];
-        }),
-      ),
-    );
+  const stored = news.flatMap(({ find, storedAs: kind }) => (kind === null ? [] : [{ find, kind }]));
+  return ({ outcomes }, look) => {
+    const letters: EventLetter[] = [];
+    for (const outcome of outcomes) {
+      const entries = outcome.events.flatMap((event) =>
+        event.type === 'entry' && event.entry.mode === 'real' ? [event.entry] : [],
+      );
+      // Most commands change none, and the order is that of the kinds.
+      if (entries.length === 0) continue;
+      for (const { find, kind } of stored) {
+        for (const entry of entries) {
+          const found = find(entry, outcome, look);
+          if (found) letters.push({ seq: outcome.seq, customer: entry.customer, kind, body: found.data });
+        }
+      }
+    }
+    return letters;
+  };
 }
 
 interface DeliveryDependencies {

@@ -1,6 +1,7 @@
 import {
   createHmac,
   createPublicKey,
+  createSecretKey,
   type KeyObject,
   randomBytes,
   timingSafeEqual,
@@ -70,8 +71,9 @@ function checkBytes(
   stored: Buffer,
 ): (signed: Buffer, signature: Buffer) => boolean {
   if (algorithm === 'hmac-sha256') {
+    const secret = createSecretKey(stored);
     return (signed, signature) => {
-      const right = createHmac('sha256', stored).update(signed).digest();
+      const right = createHmac('sha256', secret).update(signed).digest();
       return right.length === signature.length && timingSafeEqual(right, signature);
     };
   }

@@ -179,7 +179,10 @@ async function askForCode(
 
 function errorReportRoutes(app: App): void {
   route(app, calls.reportError, { config: RATE.reports }, (request) => {
-    request.log.warn({ client: request.body, user: request.caller?.customer }, 'a client reported an error');
+    request.log.warn(
+      { request_id: request.id, client: request.body, user: request.caller?.customer },
+      'a client reported an error',
+    );
     return null;
   });
 }

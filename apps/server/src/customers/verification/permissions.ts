@@ -22,8 +22,9 @@ export interface Permission {
  * account, then the customer's verification. Who may trade is believed until a hold is told.
  */
 export class Permissions {
-  /** Customers who may trade. */
-  private readonly believed = new Believed<number, true>(Date.now);
+  /** Customers who may trade, and those who are verified, whatever holds there are. */
+  private readonly standing = new Believed<number, true>(Date.now);
+  private readonly verified = new Believed<number, true>(Date.now);
 
   constructor(
     private readonly db: NodePgDatabase,
@@ -45,7 +46,7 @@ export class Permissions {
   /** A hold keeps nobody from lowering a risk: what is held may be sold while the feature is on. */
   async admitExit(feature: Feature, code: Refusal, caller: Caller): Promise<void> {
     if (!this.features.isOn(feature)) throw new CatalogueError(code);
-    if (caller.mode === 'real') await requireVerified(this.db, caller);
+    if (caller.mode === 'real') await this.requireIdentity(caller);
   }
 
   /** Whether a customer may risk more of what they have begun already. */
@@ -55,17 +56,25 @@ export class Permissions {
 
   /** Must be called once a hold on the customer's account is committed. */
   forget(userId: number): void {
-    this.believed.forget((_, customer) => customer === userId);
+    this.standing.forget((_, customer) => customer === userId);
   }
 
   private async requireStanding(caller: Caller): Promise<void> {
     const { customer: userId } = caller;
-    if (this.believed.get(userId)) return;
+    if (this.standing.get(userId)) return;
     let before: number;
     do {
-      before = this.believed.ended;
+      before = this.standing.ended;
       await requireFree(this.db, caller, 'trade');
       await requireVerified(this.db, caller);
-    } while (!this.believed.keep(userId, true, before));
+    } while (!this.standing.keep(userId, true, before));
+  }
+
+  private async requireIdentity(caller: Caller): Promise<void> {
+    const { customer: userId } = caller;
+    if (this.verified.get(userId)) return;
+    const before = this.verified.ended;
+    await requireVerified(this.db, caller);
+    this.verified.keep(userId, true, before);
   }
 }

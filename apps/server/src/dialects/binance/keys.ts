@@ -65,9 +65,10 @@ export function ownerOfSigned(
     timestamp: timestamp.slice(0, MILLISECONDS),
     window: recvWindow.replace(/\.\d{1,3}$/, ''),
   };
-  return keys.identifySigned(shown, (isSignature) =>
-    texts.some((text) => isSignature(Buffer.from(text), signature)),
-  );
+  return keys.identifySigned(shown, (isSignature) => {
+    for (const text of texts) if (isSignature(Buffer.from(text), signature)) return true;
+    return false;
+  });
 }
 
 /** Throws what a signed call lacks, before its signature is looked at. */

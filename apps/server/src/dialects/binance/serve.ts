@@ -69,7 +69,7 @@ function refusalOfFailure(error: unknown, request: FastifyRequest) {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   // The framework's own refusals: a body too large, a malformed address.
   if (status < 500) return refusalOf(CODES.parameter_error);
-  request.log.error({ err: error }, 'a call failed');
+  request.log.error({ request_id: request.id, err: error }, 'a call failed');
   return failure();
 }
 

@@ -5,7 +5,7 @@ const SIGNATURE = /^signature=/;
 
 /** What a client signed, as its server may read it, and the signature in base64. */
 export interface Signed {
-  texts: readonly string[];
+  texts: Iterable<string>;
   signature: string;
 }
 
@@ -19,12 +19,18 @@ export function signedTexts(query: string, body: string): Signed | null {
   const shown = parts.flat().find((pair) => SIGNATURE.test(pair));
   if (shown === undefined) return null;
   const unsigned = parts.map((pairs) => pairs.filter((pair) => pair !== '' && !SIGNATURE.test(pair)));
-  const raw = unsigned.map((pairs) => pairs.join('&')).join('');
-  const written = unsigned.map((pairs) => pairs.map(rewritten).join('&')).join('');
   return {
-    texts: raw === written ? [raw] : [raw, written],
+    texts: readingsOf(unsigned),
     signature: inBase64(decodeURIComponent(shown.slice('signature='.length))),
   };
+}
+
+/** The usual reading first: the other one is made for who signed nothing that it fits. */
+function* readingsOf(unsigned: readonly (readonly string[])[]): Generator<string> {
+  const raw = unsigned.map((pairs) => pairs.join('&')).join('');
+  yield raw;
+  const written = unsigned.map((pairs) => pairs.map(rewritten).join('&')).join('');
+  if (written !== raw) yield written;
 }
 
 /** The same for a message with parameters: these are signed in the order of their names. */

@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import { MESSAGE, type RequestId, type SocketMessage } from '@trade/protocol';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../platform/gateway/index.ts';
+import { gatherWrites } from './gathered-writes.ts';
 import { Allowance, type SocketLimits } from './limits.ts';
 
 /** A message as the bytes of one text frame, encoded once for all readers. */
@@ -145,6 +147,8 @@ export class Connection implements Reader {
       caller: Caller | null;
       /** The address that it came from. */
       readonly ip: string;
+      /** What the socket's frames are written to; absent, each frame leaves by itself. */
+      readonly stream?: Duplex;
     },
     private readonly limits: SocketLimits,
     now: number,
@@ -230,7 +234,10 @@ export class Connection implements Reader {
   send(message: Buffer): void {
     if (this.socket.bufferedAmount + message.length > this.limits.backlogBound) {
       this.close(CLOSE.tryAgainLater, 'too slow');
-    } else this.write(message);
+      return;
+    }
+    if (this.client.stream) gatherWrites(this.client.stream);
+    this.write(message);
   }
 
   /** `id` is that of the request, when it could be read. */

@@ -66,6 +66,8 @@ function refuseUpgrade(stream: Duplex, status: string): void {
 /** A client that was let in. */
 export interface Visitor {
   socket: WebSocket;
+  /** What the socket's frames are written to. */
+  stream: Duplex;
   /** Null for a client without a token. */
   caller: Caller | null;
   locale: Locale;
@@ -143,20 +145,26 @@ export class Doorman {
     // vain begins anew.
     if (caller && after) await reached(after.seq).catch(() => undefined);
     if (stream.destroyed) return;
-    this.sockets.handleUpgrade(request, stream, head, (socket) => this.welcome(socket, handshake, caller));
+    this.sockets.handleUpgrade(request, stream, head, (socket) =>
+      this.welcome({ socket, stream }, handshake, caller),
+    );
   }
 
   /**
    * Browsers cannot read a refused upgrade, so an invalid token or too many sockets are told by the
    * close code.
    */
-  private welcome(socket: WebSocket, handshake: Handshake, caller: Caller | null): void {
+  private welcome(
+    { socket, stream }: Pick<Visitor, 'socket' | 'stream'>,
+    handshake: Handshake,
+    caller: Caller | null,
+  ): void {
     const { token, ...visit } = handshake;
     socket.on('error', () => socket.terminate());
     if (token !== null && !caller) socket.close(CLOSE.tokenInvalid, 'token');
     else if (caller && !this.enter(caller, socket)) {
       socket.close(CLOSE.tooManyConnections, 'too many connections');
-    } else this.options.admit({ ...visit, socket, caller });
+    } else this.options.admit({ ...visit, socket, stream, caller });
   }
 
   /** Counts a socket of a customer; false when there are too many. */

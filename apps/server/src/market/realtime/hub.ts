@@ -178,9 +178,9 @@ export class RealtimeHub {
   }
 
   private admit(visitor: Visitor): void {
-    const { socket, caller, locale, address, after } = visitor;
+    const { socket, caller, ip, locale, address, after, stream } = visitor;
     const share = caller ? null : this.shareOf(address);
-    const connection = new Connection(socket, { caller, ip: visitor.ip }, this.limits, Date.now(), share);
+    const connection = new Connection(socket, { caller, ip, stream }, this.limits, Date.now(), share);
     this.connections.add(connection);
     if (caller) this.streams.join(connection, caller, after);
     const calls = new SocketCalls(this.deps, connection, visitor, this.limits);

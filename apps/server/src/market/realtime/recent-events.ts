@@ -56,8 +56,13 @@ export class RecentEvents {
   note(outcome: Outcome, now: number): void {
     this.reached = outcome.seq;
     const events = outcome.events.filter(isKept);
-    const streams = new Set(events.flatMap((event) => streamOf(event) ?? []));
-    if (streams.size > 0) this.keep({ outcome: { ...outcome, events } }, [...streams], events.length, now);
+    // A command has to do with few customers.
+    const streams: string[] = [];
+    for (const event of events) {
+      const stream = streamOf(event);
+      if (stream !== null && !streams.includes(stream)) streams.push(stream);
+    }
+    if (streams.length > 0) this.keep({ outcome: { ...outcome, events } }, streams, events.length, now);
     this.forgetOld(now);
   }
 

@@ -21,9 +21,34 @@ export type ChannelRequest = Extract<SocketRequest, { action: 'subscribe' | 'uns
 /** Reads a frame; one of bytes is no request. */
 export function readRequest(text: string | null): SocketRequest | Malformed {
   const value = text === null ? null : parse(text);
+  const call = readUsualCall(value);
+  if (call) return call;
   const parsed = socketRequest.safeParse(value);
   if (parsed.success) return parsed.data;
   return { action: null, id: requestId.safeParse((value as { id?: unknown } | null)?.id).data };
+}
+
+const LONGEST_ID = 64;
+const LONGEST_NAME = 60;
+
+/**
+ * Reads a call with a body and nothing else, as an order is, like its schema but in a fraction of
+ * the time: the body has a schema of its own. Returns null for everything that is to be read by the
+ * schema.
+ */
+function readUsualCall(value: unknown): SocketRequest | null {
+  if (!isFields(value)) return null;
+  const { action, id, call, body, ...others } = value;
+  const isId = typeof id === 'string' ? id.length <= LONGEST_ID : Number.isSafeInteger(id);
+  const isCall = action === 'call' && typeof call === 'string' && call.length <= LONGEST_NAME;
+  if (!isId || !isCall || !isFields(body) || Object.keys(others).length > 0) return null;
+  for (const name of Object.keys(body)) if (name.length > LONGEST_NAME || name === '__proto__') return null;
+  return { action, id: id as RequestId, call, body };
+}
+
+/** Whether a value of JSON has fields. */
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parse(text: string): unknown {

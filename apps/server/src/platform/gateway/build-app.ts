@@ -136,9 +136,10 @@ function readJsonBodies(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefusal(error, request);
-    if (refused.code === CODES.internal_error) request.log.error({ err: error }, 'a call failed');
+    const about = { request_id: request.id, err: error };
+    if (refused.code === CODES.internal_error) request.log.error(about, 'a call failed');
     else if (!(error instanceof CatalogueError) && isDatabaseAway(error))
-      request.log.warn({ err: error }, 'the database did not answer a call');
+      request.log.warn(about, 'the database did not answer a call');
     const isOperator = request.routeOptions.config?.access !== undefined;
     void reply.status(refused.status).send(refusal(request, refused, isOperator));
   });
@@ -253,6 +254,8 @@ export async function buildApp(options: GatewayOptions): Promise<App> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
+    // The few lines that tell of a request name it: a logger for each costs as much as its line.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: HTTP_TIMEOUT,
     rewriteUrl: (request) => {

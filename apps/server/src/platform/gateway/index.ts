@@ -30,7 +30,7 @@ export {
   keyOfAddress,
   RATE,
 } from './limits.ts';
-export { createLogger, createTerminalLogger } from './logging.ts';
+export { createLogger, createTerminalLogger, GatheredLines } from './logging.ts';
 export { type JsonSchema, nameSchemas, pascal } from './named-schemas.ts';
 export { DOCS_COST } from './openapi.ts';
 export { isId, pageOf, pageOfEntries, readCursor, readId, readOrderId } from './paging.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, symbols } from 'pino';
 import { PinoPretty as pretty } from 'pino-pretty';
 import { COMPAT_PREFIX } from './compat.ts';
 
@@ -44,9 +44,46 @@ const options: LoggerOptions = {
   },
 };
 
+/** From this level on a line is written at once: it may be the last one. */
+const WARN = 40;
+
+/**
+ * Writes the lines of one turn of the process together, in their order: a write of its own for
+ * every call's line costs as much as making it.
+ */
+export class GatheredLines implements DestinationStream {
+  /** Has pino say the level of each line. */
+  readonly [symbols.needsMetadataGsym] = true;
+  /** The level of the line that is being written. */
+  lastLevel = 0;
+  private lines = '';
+
+  constructor(private readonly destination: DestinationStream) {}
+
+  write(line: string): void {
+    if (this.lines === '') setImmediate(() => this.flushSync());
+    this.lines += line;
+    if (this.lastLevel >= WARN) this.flushSync();
+  }
+
+  flushSync(): void {
+    if (this.lines === '') return;
+    const { lines } = this;
+    this.lines = '';
+    this.destination.write(lines);
+  }
+}
+
 /** Structured logs, to standard output unless another destination is given. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return destination ? pino({ ...options, level }, destination) : pino({ ...options, level });
+  return pino({ ...options, level }, destination ?? standardOutput());
+}
+
+/** What was logged is written however the process ends, unless it is killed. */
+function standardOutput(): DestinationStream {
+  const lines = new GatheredLines(pino.destination({ dest: 1, sync: true }));
+  process.once('exit', () => lines.flushSync());
+  return lines;
 }
 
 /** Logs as short lines for a person at a terminal, in the order in which things happen. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { CODES } from '@trade/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,15 +26,32 @@ export function keepBodies(app: FastifyInstance): (request: FastifyRequest) => P
 
 /** Rejects for a form, whose files are more than a process should hold. */
 async function read({ headers, raw, routeOptions }: FastifyRequest): Promise<Buffer> {
-  const most = routeOptions.bodyLimit ?? 0;
-  const parts: Buffer[] = [];
-  let size = 0;
   if (FORM.test(headers['content-type'] ?? '')) throw new CatalogueError(CODES.parameter_error);
-  // The connection stays whole for the refusal when the body is too large.
-  for await (const part of raw.iterator({ destroyOnReturn: false })) {
-    size += part.length;
-    if (size > most) throw new CatalogueError(CODES.parameter_error);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  return bytesOf(raw, routeOptions.bodyLimit ?? 0);
+}
+
+/** Reads a body of at most so many bytes; iterating would cost a promise for each part. */
+function bytesOf(raw: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const settle = (act: () => void) => {
+      raw.off('data', take).off('end', end).off('error', fail).off('close', cut);
+      act();
+    };
+    const take = (part: Buffer) => {
+      size += part.length;
+      parts.push(part);
+      if (size <= most) return;
+      // The connection stays whole for the refusal.
+      raw.pause();
+      settle(() => reject(new CatalogueError(CODES.parameter_error)));
+    };
+    const end = () => settle(() => resolve(Buffer.concat(parts)));
+    const fail = (error: Error) => settle(() => reject(error));
+    const cut = () => fail(new Error('The connection was cut within a body'));
+    // What has happened already is not told again.
+    if (raw.destroyed) cut();
+    else raw.on('data', take).on('end', end).on('error', fail).on('close', cut);
+  });
 }

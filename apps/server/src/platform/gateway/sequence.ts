@@ -23,12 +23,13 @@ export interface Sequenced {
  * one is answered at once.
  */
 export function followSequence(scope: App, { reached, seq }: Sequenced): void {
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', (request, _reply, done) => {
     const given = Number(request.headers[SEQUENCE_HEADER]);
-    if (Number.isSafeInteger(given) && given > seq()) await reached(given);
+    if (Number.isSafeInteger(given) && given > seq()) reached(given).then(() => done(), done);
+    else done();
   });
-  scope.addHook('onSend', async (_request, reply, payload) => {
+  scope.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header(SEQUENCE_HEADER, seq());
-    return payload;
+    done(null, payload);
   });
 }

@@ -52,7 +52,7 @@ export function newToken(): string {
 
 /** Returns what is stored of a token. */
 export function digestOf(token: string): Buffer {
-  return Buffer.from(sha('sha256', token), 'hex');
+  return sha('sha256', token, 'buffer');
 }
 
 /** The default of authenticator apps: RFC 6238 with SHA-1, six digits, thirty seconds. */

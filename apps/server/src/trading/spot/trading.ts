@@ -160,9 +160,11 @@ function orderIn(outcome: Outcome, orderId: number): Order {
   throw new Error(`Outcome ${outcome.seq} does not show its order ${orderId}`);
 }
 
-function fillsIn(outcome: Outcome, orderId: number): Fill[] {
-  return outcome.events.flatMap((event) => {
-    const fill = event.type === 'trade' ? fillOf(orderId, { ...event, time: outcome.time }) : null;
-    return fill ? [fill] : [];
-  });
+function fillsIn({ events, time }: Outcome, orderId: number): Fill[] {
+  const fills: Fill[] = [];
+  for (const event of events) {
+    const fill = event.type === 'trade' ? fillOf(orderId, { ...event, time }) : null;
+    if (fill) fills.push(fill);
+  }
+  return fills;
 }

@@ -233,6 +233,29 @@ it('that is put while a permission is read counts', async () => {
   await expect(spotPermission(permissions).check(caller)).rejects.toMatchObject({ code: 12226 });
 });
 
+it('asks for the verification of somebody who sells once within a while', async () => {
+  const { server } = treasury;
+  const trader = await customerWith(treasury, {});
+  const { db, pool } = server.database;
+  let readings = 0;
+  const query = (question: QueryConfig, values?: unknown[]) => {
+    readings += 1;
+    return pool.query(question, values);
+  };
+  const counted = drizzle(
+    new Proxy(pool, { get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)) }),
+  );
+  const features = await Features.open({ db, ties: await tiesOf(pool, server.dataDir) });
+  const permission = spotPermission(new Permissions(counted, features));
+  await permission.checkExit(loginOf(trader.id));
+  expect(readings).toBeGreaterThan(0);
+  const first = readings;
+  await permission.checkExit(loginOf(trader.id));
+  expect(readings).toBe(first);
+  await expect(permission.checkExit(loginOf(0))).rejects.toThrow();
+  await expect(permission.checkExit(loginOf(0))).rejects.toThrow();
+});
+
 it('lets everything of it through once nothing is held', async () => {
   for (const [what, act] of ACTS) {
     if (act === subscribe || act === withdraw) continue;

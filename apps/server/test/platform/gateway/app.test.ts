@@ -16,6 +16,7 @@ import {
   createLogger,
   createTerminalLogger,
   type GatewayOptions,
+  GatheredLines,
   RATE,
   route,
   type Verifier,
@@ -744,6 +745,22 @@ describe('logs', () => {
     expect(written).toHaveLength(3);
     expect(written.join('')).not.toContain('hunter2');
     expect(written.slice(1).every((line) => line.includes('duplicate key'))).toBe(true);
+  });
+
+  it('of one turn are written together, and what is wrong at once', async () => {
+    const written: string[] = [];
+    const log = createLogger('info', new GatheredLines({ write: (lines) => void written.push(lines) }));
+    log.info('one');
+    log.child({ of: 'another' }).info('two');
+    expect(written).toEqual([]);
+    await new Promise(setImmediate);
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/^\{[^\n]*"one"\}\n\{[^\n]*"two"\}\n$/);
+    log.info('three');
+    log.warn('four');
+    expect(written[1]).toMatch(/"three"\}\n.*"four"\}\n$/);
+    await new Promise(setImmediate);
+    expect(written).toHaveLength(2);
   });
 
   it('are short lines for a person at a terminal, with the same secrets kept', async () => {
