@@ -15,6 +15,8 @@ export interface Bot {
   key: string;
   /** The shared secret, or the private key in PEM. */
   secret: string;
+  /** Its clock; the machine's without. */
+  now?: () => number;
 }
 
 export async function newBot(
@@ -46,8 +48,8 @@ function pairOf(algorithm: ApiKeyAlgorithm): { publicKey: string; privateKey: st
 }
 
 /** Returns a query with its time and the signature of a bot. */
-export function signedBy({ secret }: Pick<Bot, 'secret'>, text: string): string {
-  const timed = [text, `timestamp=${Date.now()}`].filter((part) => part !== '').join('&');
+export function signedBy({ now = Date.now, secret }: Pick<Bot, 'now' | 'secret'>, text: string): string {
+  const timed = [text, `timestamp=${now()}`].filter((part) => part !== '').join('&');
   return `${timed}&signature=${createHmac('sha256', secret).update(timed).digest('hex')}`;
 }
 
@@ -60,7 +62,7 @@ interface Answer {
 /** Makes a signed call as a bot, by its shared secret. */
 export async function ask(
   server: { url: string },
-  bot: Pick<Bot, 'key' | 'secret'>,
+  bot: Pick<Bot, 'key' | 'now' | 'secret'>,
   call: string,
   text = '',
 ): Promise<Answer> {
@@ -99,9 +101,16 @@ export async function hear(
   return heard;
 }
 
-/** Gets the listen key of a bot. */
-export async function listenKeyOf(server: { url: string }, bot: Bot): Promise<string> {
-  const answer = await fetch(`${server.url}${BASE}/api/v3/userDataStream`, {
+/** Where listen keys of perpetuals are got. */
+export const PERPETUAL_KEYS = '/fapi/v1/listenKey';
+
+/** Gets the listen key of a bot, of spot without a path. */
+export async function listenKeyOf(
+  server: { url: string },
+  bot: Bot,
+  path = '/api/v3/userDataStream',
+): Promise<string> {
+  const answer = await fetch(server.url + BASE + path, {
     method: 'POST',
     headers: { 'x-mbx-apikey': bot.key },
   });
