@@ -47,7 +47,10 @@ it('what is done is not done again until it is asked for anew, what failed can b
 
 it('two presses at once are one', async () => {
   let answer: (isDone: boolean) => void = () => undefined;
-  const slow = vi.fn(() => new Promise<boolean>((resolve) => void (answer = resolve)));
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  const slow = vi.fn(() => answered);
   const { result } = renderHook(() => useOnce(true));
   const presses = [result.current(slow), result.current(slow)];
   answer(true);
@@ -93,7 +96,9 @@ it('every sheet that sends what moves money sends it once', () => {
   const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => ({ file, text: readFileSync(path.join(SOURCES, file), 'utf8') }))
-    .filter(({ text }) => /<Sheet\b/.test(text) && /use(?:OrderSending|Placing|EarnSending|Attempts)\b/.test(text));
+    .filter(
+      ({ text }) => /<Sheet\b/.test(text) && /use(?:OrderSending|Placing|EarnSending|Attempts)\b/.test(text),
+    );
   expect(sheets.length).toBeGreaterThan(8);
   expect(sheets.filter(({ text }) => !text.includes('useOnce(')).map(({ file }) => file)).toEqual([]);
 });

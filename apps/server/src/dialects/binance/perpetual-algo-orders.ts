@@ -82,12 +82,17 @@ export class AlgoOrders {
     return shown;
   }
 
-  /** Cancels an order that waits; -2011 when there is none to cancel. */
+  /**
+   * Cancels an order that waits; -2011 when there is none to cancel. Where programs know this
+   * dialect from, an order waits on when its position is closed: here it has ended with that, and
+   * whoever cancels it then has what they want.
+   */
   async cancel(caller: Caller, name: AlgoName, symbol: string | null): Promise<ShownAlgo> {
     const found = await this.find(caller, name);
     const shown = found && this.shownOf(found);
     if (!found || !shown || (symbol !== null && shown.symbol !== symbol))
       throw new Refusal(-2011, 'Unknown order sent.');
+    if (found.body.cancelReason === 'position_closed') return shown;
     await this.source.trading.cancel(caller, found.id);
     return this.read(caller, { algoId: found.id, clientAlgoId: null });
   }

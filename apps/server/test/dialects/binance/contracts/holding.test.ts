@@ -140,6 +140,24 @@ it('pays funding between both sides, told at once, as income and in the history'
   expect(own?.a.P).toMatchObject([{ s: 'BTCUSDT', pa: '-0.02', mt: 'isolated' }]);
 });
 
+it('has a stop that ends with its position, and can be canceled all the same', async () => {
+  const held = await risk(isolated);
+  const trigger = Math.round(Number(held.markPrice) * 1.1);
+  const stop = await ask(
+    server,
+    isolated,
+    'POST /fapi/v1/algoOrder',
+    `${SYMBOL}&algoType=CONDITIONAL&side=BUY&type=STOP_MARKET&quantity=0.02&triggerPrice=${trigger}&reduceOnly=true`,
+  );
+  const named = `algoId=${stop.body.algoId}`;
+  const closed = `${SYMBOL}&side=BUY&type=MARKET&quantity=0.02&reduceOnly=true&newOrderRespType=RESULT`;
+  expect((await ask(server, isolated, 'POST /fapi/v1/order', closed)).body.status).toBe('FILLED');
+  const read = await ask(server, isolated, 'GET /fapi/v1/algoOrder', named);
+  expect(read.body.algoStatus).toBe('EXPIRED');
+  const canceled = await ask(server, isolated, 'DELETE /fapi/v1/algoOrder', `${SYMBOL}&${named}`);
+  expect([canceled.status, canceled.body.algoId]).toEqual([200, stop.body.algoId]);
+});
+
 it('tells all that has changed an account in the order in which it did, each with its contract', async () => {
   const everything = (await ask(server, isolated, 'GET /fapi/v1/income')).body as unknown as {
     incomeType: string;
