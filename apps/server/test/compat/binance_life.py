@@ -92,10 +92,14 @@ def perpetuals(client):
     place("BUY", "STOP_MARKET", stopPrice=high)
     place("BUY", "TAKE_PROFIT", price=low, stopPrice=low, timeInForce="GTC")
     place("BUY", "TRAILING_STOP_MARKET", callbackRate="3")
-    assert len(client.futures_get_open_algo_orders(symbol=PAIR)) == 3
+    client.futures_create_order(
+        symbol=PAIR, side="BUY", type="STOP_MARKET", stopPrice=high, closePosition="true"
+    )
+    assert len(client.futures_get_open_algo_orders(symbol=PAIR)) == 4
     client.futures_cancel_all_algo_open_orders(symbol=PAIR)
     place("BUY", "LIMIT", price=low, timeInForce="GTX")
     place("BUY", "LIMIT", price=low, timeInForce="IOC")
+    place("BUY", "LIMIT", price=f"{mark * 1.02:.1f}", timeInForce="FOK")
     order = place("BUY", "LIMIT", price=low, timeInForce="GTC", reduceOnly="true")
     client.futures_modify_order(
         symbol=PAIR, side="BUY", orderId=order["orderId"], quantity="0.002", price=low

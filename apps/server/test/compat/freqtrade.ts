@@ -67,7 +67,7 @@ export function startFreqtrade(manner: Manner, { bot, url }: { bot: Bot; url: st
       'trade',
       '--config=config.json',
       '--userdir=.',
-      `--strategy-path=${import.meta.dirname}`,
+      `--strategy-path=${path.join(import.meta.dirname, 'strategies')}`,
       `--strategy=${strategy}`,
       '--db-url=sqlite:///trades.sqlite',
     ],
