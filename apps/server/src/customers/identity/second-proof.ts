@@ -5,7 +5,7 @@ import type { User } from '../../platform/login/index.ts';
 import type { Identity } from './identity.ts';
 
 /** Uses up what a customer has proven; run it in the transaction of what it confirms. */
-export type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
+type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
 
 const NOTHING_USED: UseUp = async () => undefined;
 

@@ -149,7 +149,7 @@ it('has a stop that ends with its position, and can be canceled all the same', a
     'POST /fapi/v1/algoOrder',
     `${SYMBOL}&algoType=CONDITIONAL&side=BUY&type=STOP_MARKET&quantity=0.02&triggerPrice=${trigger}&reduceOnly=true`,
   );
-  const named = `algoId=${stop.body.algoId}`;
+  const named = `algoId=${String(stop.body.algoId)}`;
   const closed = `${SYMBOL}&side=BUY&type=MARKET&quantity=0.02&reduceOnly=true&newOrderRespType=RESULT`;
   expect((await ask(server, isolated, 'POST /fapi/v1/order', closed)).body.status).toBe('FILLED');
   const read = await ask(server, isolated, 'GET /fapi/v1/algoOrder', named);
