@@ -8,11 +8,10 @@ const INTERVAL = 8 * 3_600_000;
 /** What a practice account begins with. */
 const MONEY = 100_000;
 
-/** How much more time has passed than on the machine's clock, ms. */
+/** How much more time has passed for the venue than on the machine's clock, by which keys sign, ms. */
 let passed = 0;
-const now = () => Date.now() + passed;
 const time = {
-  wall: now,
+  wall: () => Date.now() + passed,
   monotonic: () => performance.now() + passed,
   sinceBoot: () => uptime() * 1000 + passed,
 };
@@ -24,8 +23,8 @@ let isolated: Bot;
 let told: Record<'cross' | 'isolated', Heard>;
 beforeAll(async () => {
   server = await startTestServer({}, { time });
-  cross = { ...(await newBot(server)), now };
-  isolated = { ...(await newBot(server)), now };
+  cross = await newBot(server);
+  isolated = await newBot(server);
   told = {
     cross: await hear(server, `/private/ws/${await listenKeyOf(server, cross, PERPETUAL_KEYS)}`),
     isolated: await hear(server, `/private/ws/${await listenKeyOf(server, isolated, PERPETUAL_KEYS)}`),
@@ -120,12 +119,17 @@ it('pays funding between both sides, told at once, as income and in the history'
   for (const heard of Object.values(told))
     await expect.poll(() => updates(heard, 'FUNDING_FEE').length).toBeGreaterThan(0);
 
-  const history = await ask(server, cross, 'GET /fapi/v1/fundingRate', SYMBOL);
-  const paid = history.body as unknown as { fundingRate: string; fundingTime: number; markPrice: string }[];
-  expect(paid).not.toEqual([]);
+  const history = async () =>
+    (await ask(server, cross, 'GET /fapi/v1/fundingRate', SYMBOL)).body as unknown as {
+      fundingRate: string;
+      markPrice: string;
+    }[];
+  await expect.poll(history).not.toEqual([]);
+  const paid = await history();
   const incomeOf = async (bot: Bot) =>
     (await ask(server, bot, 'GET /fapi/v1/income', `${SYMBOL}&incomeType=FUNDING_FEE`))
       .body as unknown as Record<string, string | number>[];
+  await expect.poll(() => incomeOf(isolated)).toHaveLength(paid.length);
   const [[out], [back]] = [await incomeOf(cross), await incomeOf(isolated)];
   const [{ fundingRate, markPrice } = { fundingRate: '', markPrice: '' }] = paid;
   const due = Number(fundingRate) * Number(markPrice) * 0.02;
@@ -151,7 +155,9 @@ it('has a stop that ends with its position, and can be canceled all the same', a
   );
   const named = `algoId=${String(stop.body.algoId)}`;
   const closed = `${SYMBOL}&side=BUY&type=MARKET&quantity=0.02&reduceOnly=true&newOrderRespType=RESULT`;
-  expect((await ask(server, isolated, 'POST /fapi/v1/order', closed)).body.status).toBe('FILLED');
+  expect((await ask(server, isolated, 'POST /fapi/v1/order', closed)).body).toMatchObject({
+    status: 'FILLED',
+  });
   const read = await ask(server, isolated, 'GET /fapi/v1/algoOrder', named);
   expect(read.body.algoStatus).toBe('EXPIRED');
   const canceled = await ask(server, isolated, 'DELETE /fapi/v1/algoOrder', `${SYMBOL}&${named}`);
