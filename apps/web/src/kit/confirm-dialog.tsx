@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, type ButtonVariant } from './button.tsx';
+import { useOnce } from './once.ts';
 
 export interface ConfirmProps {
   open: boolean;
@@ -30,15 +31,19 @@ export default function ConfirmDialog({
   const t = useTranslations('kit');
   const [busy, setBusy] = useState(false);
 
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onOpenChange(false);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const once = useOnce(open);
+
+  const confirm = () =>
+    once(async () => {
+      setBusy(true);
+      try {
+        await onConfirm();
+        onOpenChange(false);
+        return true;
+      } finally {
+        setBusy(false);
+      }
+    });
 
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>

@@ -33,6 +33,7 @@ export { InfiniteList } from './infinite-list.tsx';
 export { Input, type InputProps, PasswordInput, TextArea } from './input.tsx';
 export { LanguagePicker } from './language-picker.tsx';
 export { ListRow } from './list-row.tsx';
+export { useOnce } from './once.ts';
 export { Confirm, Sheet } from './overlays.tsx';
 export { BackButton, Page, PageHelp } from './page.tsx';
 export { PictureField } from './picture-field.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, KEY_SCOPES } from './call.ts';
 import { EVERYTHING } from './power.ts';
 import { emptyBody, isStorable, object, plainText, reasonText, strictObject, timestamp } from './shared.ts';
 
@@ -25,11 +25,7 @@ export const API_KEY_ADDRESSES_MAX = 20;
 export const apiKeyAlgorithm = z.enum(['ed25519', 'rsa', 'hmac-sha256']);
 export type ApiKeyAlgorithm = z.infer<typeof apiKeyAlgorithm>;
 
-/**
- * What a key can be made for; nothing that concerns the person. `withdraw`, to saved destinations,
- * is for real keys of customers with an authenticator app alone.
- */
-export const apiKeyScope = z.enum(['read', 'trade', 'transfer', 'withdraw']);
+export const apiKeyScope = z.enum(KEY_SCOPES);
 export type ApiKeyScope = z.infer<typeof apiKeyScope>;
 
 export const apiKeyData = object(() => ({

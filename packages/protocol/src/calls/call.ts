@@ -19,12 +19,18 @@ export type ConsoleAccess = 'anyone' | 'operator' | OperatorRole;
 export type Access = 'customer' | 'real' | ConsoleAccess;
 
 /**
+ * What a key can be made for; nothing that concerns the person. `withdraw`, to saved destinations,
+ * is for real keys of customers with an authenticator app alone.
+ */
+export const KEY_SCOPES = ['read', 'trade', 'transfer', 'withdraw'] as const;
+
+/**
  * What a caller's credential allows: to read what belongs to the customer; to place, change and
  * cancel orders and to invest; to move and convert money within the venue and to announce deposits;
  * to withdraw to saved destinations; all that is about the person: profile, logins, documents,
  * destinations, settings, talks with the support. A login allows everything.
  */
-export const SCOPES = ['read', 'trade', 'transfer', 'withdraw', 'account'] as const;
+export const SCOPES = [...KEY_SCOPES, 'account'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

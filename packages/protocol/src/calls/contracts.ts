@@ -369,6 +369,16 @@ export const readContractOrder = call('GET /contracts/orders/:id', () => ({
   answer: contractOrderWithFills,
 }));
 
+export const listContractOrderFills = call('GET /contracts/orders/:id/fills', () => ({
+  id: 'listContractOrderFills',
+  access: 'customer',
+  scope: 'read',
+  tag: 'Contracts',
+  summary: 'The fills of one order, newest first',
+  query: pageQuery,
+  answer: page(contractFill),
+}));
+
 export const amendContractOrder = call('PUT /contracts/orders/:id', () => ({
   id: 'amendContractOrder',
   access: 'customer',

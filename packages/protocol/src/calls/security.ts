@@ -49,21 +49,20 @@ export type CreditCause = z.infer<typeof creditCause>;
 /** The range of scores, and the most points that one event adds or takes. */
 export const CREDIT = { least: 0, most: 1000, points: 50 } as const;
 
+/** `reason` is the operator's own text. */
+export const creditEvent = object(() => ({
+  cause: creditCause,
+  change: z.number().int(),
+  score: z.number().int(),
+  reason: z.string(),
+  date: timestamp,
+}));
+export type CreditEvent = z.infer<typeof creditEvent>;
+
 export const creditScoreData = object(() => ({
   score: z.number().int(),
-  /**
-   * Newest first, at most a hundred; an account starts at 100 without events. `reason` is the
-   * operator's own text.
-   */
-  history: z.array(
-    z.object({
-      cause: creditCause,
-      change: z.number().int(),
-      score: z.number().int(),
-      reason: z.string(),
-      date: timestamp,
-    }),
-  ),
+  /** Newest first, at most a hundred; an account starts at 100 without events. */
+  history: z.array(creditEvent),
 }));
 export type CreditScoreData = z.infer<typeof creditScoreData>;
 
@@ -117,6 +116,16 @@ export const readCreditScore = call('GET /user/credit_score', () => ({
   tag: 'Profile',
   summary: 'The credit score and what changed it',
   answer: creditScoreData,
+}));
+
+export const listCreditEvents = call('GET /user/credit_score/history', () => ({
+  id: 'listCreditEvents',
+  access: 'customer',
+  scope: 'read',
+  tag: 'Profile',
+  summary: 'What changed the credit score, newest first',
+  query: pageQuery,
+  answer: page(creditEvent),
 }));
 
 export const listAccountChanges = call('GET /user/account_changes', () => ({

@@ -139,6 +139,15 @@ export const readSpotOrder = call('GET /spot/orders/:id', () => ({
   summary: 'One order with its fills',
   answer: spotOrderWithFills,
 }));
+export const listSpotOrderFills = call('GET /spot/orders/:id/fills', () => ({
+  id: 'listSpotOrderFills',
+  access: 'customer',
+  scope: 'read',
+  tag: 'Spot',
+  summary: 'The fills of one order, newest first',
+  query: pageQuery,
+  answer: page(spotFill),
+}));
 export const amendSpotOrder = call('PUT /spot/orders/:id', () => ({
   id: 'amendSpotOrder',
   access: 'customer',

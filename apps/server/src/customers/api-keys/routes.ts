@@ -23,15 +23,12 @@ export function apiKeyRoutes(app: App, deps: KeyRouteDependencies): void {
 
   route(app, calls.createApiKey, { config: RATE.confirmations }, async (request) => {
     const { customer: userId, mode } = callerOf(request);
-    const { code = '', password, ...terms } = request.body;
+    const { code, password, ...terms } = request.body;
     if (mode === 'demo' && terms.mode !== 'demo') throw new CatalogueError(CODES.insufficient_permissions);
     await confirmPassword(identity, await requireUser(db, userId), password, CODES.wrong_password);
-    if (await identity.authenticators.isBound(userId)) {
-      if (code.trim() === '') throw new CatalogueError(CODES.google_verification_required);
-      await identity.authenticators.use(userId, code);
-    } else if (terms.mode === 'real' && terms.scopes.includes('withdraw')) {
+    const isProven = await identity.authenticators.confirm(userId, code);
+    if (!isProven && terms.mode === 'real' && terms.scopes.includes('withdraw'))
       throw new CatalogueError(CODES.google_verification_binding_required);
-    }
     const { key, secret } = await makeKey(deps, userId, terms);
     if (key.mode === 'demo') await fundDemo(userId);
     return { key: apiKeyDataOf(key), secret };

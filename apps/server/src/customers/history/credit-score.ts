@@ -1,5 +1,5 @@
-import { CODES, CREDIT, type CreditCause, type CreditScoreData } from '@trade/protocol';
-import { and, between, desc, eq, sql } from 'drizzle-orm';
+import { CODES, CREDIT, type CreditCause, type CreditEvent, type CreditScoreData } from '@trade/protocol';
+import { and, between, desc, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { CatalogueError } from '../../platform/gateway/index.ts';
 import { users } from '../../platform/login/schema.ts';
@@ -8,7 +8,7 @@ import { creditEvents } from './schema.ts';
 /** At most this many events are shown. */
 const SHOWN = 100;
 
-interface CreditEvent {
+interface NewCreditEvent {
   userId: number;
   cause: CreditCause;
   change: number;
@@ -26,7 +26,7 @@ interface CreditEvent {
  */
 export async function recordCreditEvent(
   tx: Pick<NodePgDatabase, 'insert' | 'select' | 'update'>,
-  event: CreditEvent,
+  event: NewCreditEvent,
 ): Promise<boolean> {
   const { change, clientId, operator, userId } = event;
   // Locks the customer's row, so that the same event sent twice at once is found the second time.
@@ -61,18 +61,26 @@ export async function readCreditScore(
 ): Promise<CreditScoreData> {
   const [user] = await db.select({ score: users.creditScore }).from(users).where(eq(users.id, userId));
   if (!user) throw new Error(`There is no user ${userId}`);
-  const events = await db
+  const events = await readCreditEvents(db, { userId, limit: SHOWN });
+  return { score: user.score, history: events.map(creditEventData) };
+}
+
+type StoredEvent = typeof creditEvents.$inferSelect;
+
+/** Returns the newest events of a score, or those before an id. */
+export function readCreditEvents(
+  db: Pick<NodePgDatabase, 'select'>,
+  { before, limit, userId }: { userId: number; before?: number | undefined; limit: number },
+): Promise<StoredEvent[]> {
+  const older = before === undefined ? undefined : lt(creditEvents.id, before);
+  return db
     .select()
     .from(creditEvents)
-    .where(eq(creditEvents.userId, userId))
+    .where(and(eq(creditEvents.userId, userId), older))
     .orderBy(desc(creditEvents.id))
-    .limit(SHOWN);
-  const history = events.map(({ cause, change, score, reason, createdAt }) => ({
-    cause,
-    change,
-    score,
-    reason,
-    date: createdAt.getTime(),
-  }));
-  return { score: user.score, history };
+    .limit(limit);
+}
+
+export function creditEventData({ cause, change, score, reason, createdAt }: StoredEvent): CreditEvent {
+  return { cause, change, score, reason, date: createdAt.getTime() };
 }

@@ -1,9 +1,16 @@
 import { type AccountChange, calls } from '@trade/protocol';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type App, callerOf, pageOf, readCursor, route } from '../../platform/gateway/index.ts';
+import {
+  type App,
+  callerOf,
+  pageOf,
+  pageOfEntries,
+  readCursor,
+  route,
+} from '../../platform/gateway/index.ts';
 import type { Notifier, Transaction } from '../../platform/notifications/index.ts';
-import { readCreditScore } from './credit-score.ts';
+import { creditEventData, readCreditEvents, readCreditScore } from './credit-score.ts';
 import type { AccountNotification } from './notifications.ts';
 import { accountChanges } from './schema.ts';
 
@@ -62,6 +69,13 @@ export async function tellAccountChange(
 /** The customer's calls for their own credit score and account history. */
 export function accountHistoryRoutes(app: App, db: NodePgDatabase): void {
   route(app, calls.readCreditScore, (request) => readCreditScore(db, callerOf(request).customer));
+
+  route(app, calls.listCreditEvents, async (request) => {
+    const { cursor, limit } = request.query;
+    const { customer: userId } = callerOf(request);
+    const found = await readCreditEvents(db, { userId, before: readCursor(cursor), limit: limit + 1 });
+    return pageOfEntries(found, limit, creditEventData);
+  });
 
   route(app, calls.listAccountChanges, async (request) => {
     const { cursor, limit } = request.query;

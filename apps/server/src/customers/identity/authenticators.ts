@@ -203,6 +203,17 @@ export class Authenticators {
     return this.attempt(userId, (tx) => this.accept(tx, userId, code), guesser);
   }
 
+  /**
+   * Asks for a code and uses it up, as `use` does, once an authenticator is bound: throws
+   * CODES.google_verification_required without one. Returns whether one is bound.
+   */
+  async confirm(userId: number, code = '', guesser?: Guesser): Promise<boolean> {
+    if (!(await this.isBound(userId))) return false;
+    if (code.trim() === '') throw new CatalogueError(CODES.google_verification_required);
+    await this.use(userId, code.trim(), guesser);
+    return true;
+  }
+
   private async accept(tx: Queries, userId: number, code: string): Promise<void> {
     const row = await find(tx, userId);
     if (!row?.boundAt) throw new CatalogueError(CODES.google_verification_binding_required);

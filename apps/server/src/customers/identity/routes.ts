@@ -8,7 +8,6 @@ import {
   deviceTokenOf,
   forgetAttempts,
   forgetDevice,
-  type Guesser,
   greetDevice,
   guesserOf,
   parseAccount,
@@ -117,7 +116,7 @@ function loginRoutes(app: App, identity: Identity): void {
     if (!user || !right) throw new CatalogueError(CODES.account_or_password_wrong);
     await forgetAttempts(db, attempted, guesser);
     if (user.disabledAt) throw new CatalogueError(CODES.user_disabled);
-    await askForCode(identity, user.id, guesser, request.body.totp);
+    await identity.authenticators.confirm(user.id, request.body.totp, guesser);
     const { device, token } = await openLogin(identity, user, {
       origin: originOf(request),
       device: deviceTokenOf(request),
@@ -160,21 +159,6 @@ async function openLogin(
     const opening = { userId: user.id, mode: 'real', origin, knownDeviceId: greeted.id } as const;
     return { token: await sessions.open(opening, tx), device: greeted.token };
   });
-}
-
-/**
- * With an authenticator app bound, throws CODES.google_verification_required without a code,
- * CODES.verification_code_invalid with a wrong one, CODES.authenticator_code_used with a used one.
- */
-async function askForCode(
-  { authenticators }: Identity,
-  userId: number,
-  guesser: Guesser,
-  totp = '',
-): Promise<void> {
-  if (!(await authenticators.isBound(userId))) return;
-  if (totp.trim() === '') throw new CatalogueError(CODES.google_verification_required);
-  await authenticators.use(userId, totp.trim(), guesser);
 }
 
 function errorReportRoutes(app: App): void {

@@ -2,7 +2,7 @@ import type { Mode } from '@trade/engine';
 import { CODES } from '@trade/protocol';
 import { z } from 'zod';
 import type { KeyVerifier } from '../../customers/api-keys/verifier.ts';
-import { Bans, Budget, type Caller, CatalogueError } from '../../platform/gateway/index.ts';
+import { Bans, Budget, type Caller, CatalogueError, keyOfAddress } from '../../platform/gateway/index.ts';
 import type { DialectCall } from './call.ts';
 import { ownerOfSigned, requireBooks, requireSigned } from './keys.ts';
 import type { Listener } from './listener.ts';
@@ -244,7 +244,7 @@ export class ApiSession {
   }
 
   private pay(points: number): void {
-    const payer = this.owner === null ? this.address : `customer:${this.owner.caller.customer}`;
+    const payer = this.owner === null ? keyOfAddress(this.address) : `customer:${this.owner.caller.customer}`;
     this.calls.pay(payer, points);
   }
 }

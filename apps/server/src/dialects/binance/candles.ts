@@ -4,6 +4,7 @@ import { amountText, type Market, type MarketUnits, priceText } from '../../mark
 import type { Services } from '../../platform/capability.ts';
 import type { Asked, DialectCall } from './call.ts';
 import type { Parameters } from './parameters.ts';
+import { EVERY, listOf, type Told, whenDifferent } from './public-streams.ts';
 import { notOffered, Refusal } from './refusals.ts';
 import { neededSymbol } from './symbols.ts';
 
@@ -109,4 +110,40 @@ export function averageOf(units: MarketUnits, candles: readonly FeedCandle[]): s
   const turnover = candles.reduce((sum, candle) => sum + candle.turnover, 0n);
   if (volume === 0n) return priceText(units, candles.at(-1)?.close ?? 0);
   return amountText((turnover * 100_000_000n) / volume);
+}
+
+/** The running candle of a market, whenever it has changed; `zero` is how a product writes none. */
+export function candleStream(
+  market: Pick<Market, 'currentCandle' | 'now'>,
+  symbol: string,
+  { interval, word: i, zero }: { interval: Interval; word: string; zero: string },
+): Told {
+  const read = whenDifferent(
+    () => market.currentCandle(symbol, interval),
+    ({ close, data_complete: isOver, high, low, open, time, turnover, volume }) => ({
+      e: 'kline',
+      E: market.now(),
+      s: symbol,
+      k: {
+        t: time,
+        T: endOf(interval, time) - 1,
+        s: symbol,
+        i,
+        f: -1,
+        L: -1,
+        o: open,
+        c: close,
+        h: high,
+        l: low,
+        v: volume,
+        n: 0,
+        x: isOver,
+        q: turnover,
+        V: zero,
+        Q: zero,
+        B: '0',
+      },
+    }),
+  );
+  return { every: EVERY.candle, read: () => listOf(read()) };
 }

@@ -17,6 +17,7 @@ import { orderListCalls } from './order-lists.ts';
 import { Orders } from './orders.ts';
 import { ownTradeCalls } from './own-trades.ts';
 import { type PerpetualDialect, perpetualDialect, startPerpetualStreams } from './perpetual-dialect.ts';
+import { PublicStreams } from './public-streams.ts';
 import { tradeCalls } from './public-trades.ts';
 import { serveCalls } from './serve.ts';
 import { DialectSockets } from './sockets.ts';
@@ -62,8 +63,8 @@ export const binance: Capability = {
     const { apiKeys, binance: dialect, bus, clock, log } = services;
     const { calls, listenKeys, orders, tickers } = dialect;
     const streams = {
-      real: new MarketStreams(services, tickers, 'real'),
-      demo: new MarketStreams(services, tickers, 'demo'),
+      real: new PublicStreams(services, new MarketStreams(services, tickers, 'real')),
+      demo: new PublicStreams(services, new MarketStreams(services, tickers, 'demo')),
     };
     const users = new UserStreams(services, orders);
     const overSockets = (served: readonly DialectCall[]) =>
@@ -90,7 +91,8 @@ export const binance: Capability = {
       streams.real.stop();
       streams.demo.stop();
       perpetuals.users.stop();
-      perpetuals.market.stop();
+      perpetuals.markets.real.stop();
+      perpetuals.markets.demo.stop();
     };
   },
 };

@@ -4,6 +4,7 @@ import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import type { CustomerReads, Sequencer } from '../../core/sequencer/index.ts';
 import type { Caller } from '../../platform/gateway/index.ts';
+import { listRange, type OrderRange, ofSymbol } from './perpetual-order-range.ts';
 import type { AlgoTerms } from './perpetual-order-terms.ts';
 import type { Setups } from './perpetual-setups.ts';
 import { type ShownAlgo, shownAlgo } from './perpetual-shown-order.ts';
@@ -16,15 +17,6 @@ import { type Stored, WAITING_KIND, type Waiting, type WaitingOrders } from './w
 export interface AlgoName {
   algoId: number | null;
   clientAlgoId: string | null;
-}
-
-/** Which of a customer's orders that wait, or waited, are listed. */
-export interface AlgoRange {
-  perpetual: Perpetual;
-  from: number | null;
-  start: number | null;
-  end: number | null;
-  limit: number;
 }
 
 export interface AlgoSource {
@@ -90,12 +82,17 @@ export class AlgoOrders {
     return shown;
   }
 
-  /** Cancels an order that waits; -2011 when there is none to cancel. */
+  /**
+   * Cancels an order that waits; -2011 when there is none to cancel. Where programs know this
+   * dialect from, an order waits on when its position is closed: here it has ended with that, and
+   * whoever cancels it then has what they want.
+   */
   async cancel(caller: Caller, name: AlgoName, symbol: string | null): Promise<ShownAlgo> {
     const found = await this.find(caller, name);
     const shown = found && this.shownOf(found);
     if (!found || !shown || (symbol !== null && shown.symbol !== symbol))
       throw new Refusal(-2011, 'Unknown order sent.');
+    if (found.body.cancelReason === 'position_closed') return shown;
     await this.source.trading.cancel(caller, found.id);
     return this.read(caller, { algoId: found.id, clientAlgoId: null });
   }
@@ -113,17 +110,9 @@ export class AlgoOrders {
   }
 
   /** Those of a contract, open or not: from an id on, within a time, or the last ones. */
-  async all(caller: Caller, { end, from, limit, perpetual, start }: AlgoRange): Promise<ShownAlgo[]> {
-    const isFromStart = from !== null || start !== null;
-    const found = await this.list(caller, {
-      where: ofSymbol(perpetual),
-      limit,
-      ...(start !== null && { from: start }),
-      ...(end !== null && { to: end }),
-      ...(isFromStart && { after: (from ?? 1) - 1 }),
-    });
-    const inOrder = isFromStart ? found : found.reverse();
-    return inOrder.flatMap((order) => this.shownOf(order) ?? []);
+  async all(caller: Caller, range: OrderRange): Promise<ShownAlgo[]> {
+    const found = await listRange(range, (filter) => this.list(caller, filter));
+    return found.flatMap((order) => this.shownOf(order) ?? []);
   }
 
   /** Reads what a command left of an order that waits for a perpetual; null for any other entry. */
@@ -181,10 +170,6 @@ function isSame({ body }: Stored, { leg, lots, perpetual, reduceOnly, side, sour
         placed.trail.activation === ticks(leg.activation));
   const isPlace = body.symbol === perpetual.contract.spec.symbol && body.side === side;
   return isPlace && body.source === source && isSize && isLeg;
-}
-
-function ofSymbol({ contract }: Perpetual): SQL {
-  return eq(sql`${entries.body}->>'symbol'`, contract.spec.symbol);
 }
 
 const withClientId = (clientId: string): SQL => eq(sql`${entries.body}->>'clientId'`, clientId);

@@ -1,3 +1,4 @@
+import type { Mode } from '@trade/engine';
 import type { Services } from '../../platform/capability.ts';
 import { ContractTrading, contractPermission } from '../../trading/contracts/index.ts';
 import type { DialectCall } from './call.ts';
@@ -19,6 +20,7 @@ import { Setups } from './perpetual-setups.ts';
 import type { PerpetualStreams } from './perpetual-streams.ts';
 import { PerpetualUserStreams } from './perpetual-user-streams.ts';
 import { Perpetuals } from './perpetuals.ts';
+import { PublicStreams } from './public-streams.ts';
 import type { DayTickers } from './tickers.ts';
 import type { WaitingOrders } from './waiting-orders.ts';
 
@@ -66,8 +68,10 @@ export function perpetualDialect(
 /** Begins to tell what happens, while sockets are open. */
 export function startPerpetualStreams(services: Services, dialect: PerpetualDialect): PerpetualStreams {
   const { algo, listenKeys, perpetuals, tickers, trading } = dialect;
+  const source = { ...services, perpetuals, tickers };
+  const ofMode = (mode: Mode) => new PublicStreams(services, new PerpetualMarketStreams(source, mode));
   return {
-    market: new PerpetualMarketStreams({ ...services, perpetuals, tickers }),
+    markets: { real: ofMode('real'), demo: ofMode('demo') },
     users: new PerpetualUserStreams({ sequencer: services.sequencer, perpetuals, trading, algo }),
     listenKeys,
   };

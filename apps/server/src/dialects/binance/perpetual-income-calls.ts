@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@trade/protocol';
-import { findEntry } from '../../core/projection/index.ts';
+import { and, inArray, sql } from 'drizzle-orm';
+import { entries } from '../../core/projection/schema.ts';
 import type { CustomerReads } from '../../core/sequencer/index.ts';
 import { readLedgerPage, type Subjects } from '../../money/accounts/index.ts';
 import type { Caller } from '../../platform/gateway/index.ts';
@@ -79,26 +80,35 @@ function typeOf({ category, is_hold: isHold, reference }: LedgerEntry): IncomeTy
   return category === 'fund_transfer' ? 'TRANSFER' : null;
 }
 
+/** What a subject of the ledger is in the register. */
+const KINDS = { position: 'contract_position', order: 'contract_order' } as const;
+
 /** The contracts that entries are about, by the ids of the entries. */
 async function symbolsOf(
   reads: CustomerReads,
   { customer }: Caller,
   told: readonly LedgerEntry[],
 ): Promise<Map<string, string>> {
-  const known = new Map<string, string | null>();
-  const symbols = new Map<string, string>();
-  await reads.forCustomer(customer, async (db) => {
-    for (const { id, subject } of told) {
-      if (!subject) continue;
-      const kind = subject.kind === 'position' ? 'contract_position' : 'contract_order';
-      const key = `${kind}:${subject.id}`;
-      if (!known.has(key))
-        known.set(key, (await findEntry(db, kind, Number(subject.id)))?.body.symbol ?? null);
-      const symbol = known.get(key);
-      if (symbol) symbols.set(id, symbol);
-    }
-  });
-  return symbols;
+  const keyed = told.flatMap(({ id, subject }) =>
+    subject
+      ? [{ id, about: Number(subject.id), kind: KINDS[subject.kind === 'position' ? 'position' : 'order'] }]
+      : [],
+  );
+  const ids = [...new Set(keyed.map(({ about }) => about))];
+  if (ids.length === 0) return new Map();
+  const found = await reads.forCustomer(customer, (db) =>
+    db
+      .select({ id: entries.id, kind: entries.kind, symbol: sql<string>`${entries.body}->>'symbol'` })
+      .from(entries)
+      .where(and(inArray(entries.kind, Object.values(KINDS)), inArray(entries.id, ids))),
+  );
+  const symbols = new Map(found.map(({ id, kind, symbol }) => [`${kind}:${id}`, symbol]));
+  return new Map(
+    keyed.flatMap(({ about, id, kind }) => {
+      const symbol = symbols.get(`${kind}:${about}`);
+      return symbol === undefined ? [] : [[id, symbol] as const];
+    }),
+  );
 }
 
 function shownIncome(entry: LedgerEntry, symbol: string) {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { CODES } from '@trade/protocol';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import type { CustomerReads, Sequencer } from '../../core/sequencer/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import type { ContractTrading } from '../../trading/contracts/index.ts';
+import { listRange, type OrderRange, ofSymbol } from './perpetual-order-range.ts';
 import type { OrderTerms } from './perpetual-order-terms.ts';
 import { reduceOnlyRefused } from './perpetual-refusals.ts';
 import type { Setups } from './perpetual-setups.ts';
@@ -19,16 +20,6 @@ export interface OrderName {
   perpetual: Perpetual;
   orderId: number | null;
   clientOrderId: string | null;
-}
-
-/** Which of a customer's orders in one contract are listed. */
-export interface OrderRange {
-  perpetual: Perpetual;
-  /** From this id on. */
-  from: number | null;
-  start: number | null;
-  end: number | null;
-  limit: number;
 }
 
 export interface OrderSource {
@@ -156,16 +147,8 @@ export class PerpetualOrders {
   }
 
   /** The orders of a contract, open or not: from an id on, within a time, or the last ones. */
-  async all(caller: Caller, { end, from, limit, perpetual, start }: OrderRange): Promise<ShownOrder[]> {
-    const isFromStart = from !== null || start !== null;
-    const found = await this.list(caller, {
-      where: ofSymbol(perpetual),
-      limit,
-      ...(start !== null && { from: start }),
-      ...(end !== null && { to: end }),
-      ...(isFromStart && { after: (from ?? 1) - 1 }),
-    });
-    return this.shownOf(isFromStart ? found : found.reverse());
+  async all(caller: Caller, range: OrderRange): Promise<ShownOrder[]> {
+    return this.shownOf(await listRange(range, (filter) => this.list(caller, filter)));
   }
 
   /** Finds an order of the customer in a contract. Throws -2013 for none. */
@@ -213,9 +196,4 @@ export class PerpetualOrders {
   private async shown(caller: Caller, perpetual: Perpetual, id: number): Promise<ShownOrder> {
     return this.read(caller, { perpetual, orderId: id, clientOrderId: null });
   }
-}
-
-/** Of one contract. */
-function ofSymbol({ contract }: Perpetual) {
-  return eq(sql`${entries.body}->>'symbol'`, contract.spec.symbol);
 }

@@ -1,12 +1,14 @@
+import type { Mode } from '@trade/engine';
 import type { Caller } from '../../platform/gateway/index.ts';
 import type { ListenKeys } from './listen-keys.ts';
 import type { Listener } from './listener.ts';
-import type { PerpetualMarketStreams } from './perpetual-market-streams.ts';
 import type { PerpetualUserStreams } from './perpetual-user-streams.ts';
+import type { PublicStreams } from './public-streams.ts';
 
 /** What a socket of perpetuals can follow: public streams, and accounts by listen keys. */
 export interface PerpetualStreams {
-  market: PerpetualMarketStreams;
+  /** Those of the books of each mode. */
+  markets: Readonly<Record<Mode, PublicStreams>>;
   users: PerpetualUserStreams;
   listenKeys: ListenKeys;
 }
@@ -18,6 +20,10 @@ export class PerpetualSession {
   constructor(
     private readonly streams: PerpetualStreams,
     private readonly address: string,
+    /** Where it was opened: where practice alone is served, a real account is none. */
+    private readonly folder: Mode,
+    /** Whose books its streams are of. */
+    private readonly books = folder,
   ) {}
 
   /** The accounts that this socket is told of. */
@@ -25,11 +31,22 @@ export class PerpetualSession {
     return [...this.accounts.values()].map(({ caller }) => caller);
   }
 
+  /** Whether there is a stream or a listen key of this name. */
+  async has(name: string): Promise<boolean> {
+    return this.streams.markets[this.books].has(name) || (await this.ownerOf(name)) !== null;
+  }
+
+  /** The account of a listen key; null for none. */
+  async ownerOf(name: string): Promise<Caller | null> {
+    const owner = await this.streams.listenKeys.ownerOf(name, this.address);
+    return this.folder === 'demo' && owner?.mode !== 'demo' ? null : owner;
+  }
+
   /** Begins to tell a listener; false when there is no such stream and no such listen key. */
   async join(name: string, listener: Listener): Promise<boolean> {
-    const { listenKeys, market, users } = this.streams;
-    if (market.join(name, listener)) return true;
-    const caller = await listenKeys.ownerOf(name, this.address);
+    const { markets, users } = this.streams;
+    if (markets[this.books].join(name, listener)) return true;
+    const caller = await this.ownerOf(name);
     if (caller === null) return false;
     const hear = (event: object) => listener.send(listener.isWrapped ? { stream: name, data: event } : event);
     this.leave(name, listener);
@@ -39,7 +56,7 @@ export class PerpetualSession {
   }
 
   leave(name: string, listener: Listener): void {
-    this.streams.market.leave(name, listener);
+    this.streams.markets[this.books].leave(name, listener);
     this.accounts.get(name)?.end();
     this.accounts.delete(name);
   }

@@ -17,8 +17,8 @@ import { ApiSession, type SocketCalls } from './api-session.ts';
 import { DEMO, FOLDER } from './keys.ts';
 import type { ClosedListenKey, ListenKeys } from './listen-keys.ts';
 import { Listener } from './listener.ts';
-import type { MarketStreams } from './market-streams.ts';
 import { PerpetualSession, type PerpetualStreams } from './perpetual-streams.ts';
+import type { PublicStreams } from './public-streams.ts';
 import { serveStreams } from './stream-session.ts';
 import type { UserStreams } from './user-streams.ts';
 
@@ -38,7 +38,7 @@ const API_OF_PERPETUALS = '/ws-fapi/v1';
 
 export interface SocketDependencies {
   /** Those of the books of each mode. */
-  streams: Readonly<Record<Mode, MarketStreams>>;
+  streams: Readonly<Record<Mode, PublicStreams>>;
   users: UserStreams;
   listenKeys: ListenKeys;
   calls: SocketCalls;
@@ -57,7 +57,7 @@ interface Open {
 /** What a client asks for when it opens a socket. */
 type Wish =
   | { kind: 'api'; isOfPerpetuals: boolean; books: Mode }
-  | { kind: 'perpetuals'; isWrapped: boolean; names: readonly string[] }
+  | { kind: 'perpetuals'; isWrapped: boolean; session: PerpetualSession; names: readonly string[] }
   | { kind: 'streams'; isWrapped: boolean; mode: Mode; names: readonly string[] }
   | { kind: 'user'; isWrapped: boolean; caller: Caller };
 
@@ -132,12 +132,13 @@ export class DialectSockets {
     stream: Duplex,
     head: Buffer,
   ): Promise<void> {
-    const address = keyOfAddress(this.addressOf(request));
-    const isTooSoon = this.openings.take(address, 1, Date.now()) > 0;
+    const address = this.addressOf(request);
+    const counted = keyOfAddress(address);
+    const isTooSoon = this.openings.take(counted, 1, Date.now()) > 0;
     const { perAddress } = this.services.config.network.sockets;
-    if (isTooSoon || !this.addresses.enter(address, perAddress))
+    if (isTooSoon || !this.addresses.enter(counted, perAddress))
       return refuse(stream, '429 Too Many Requests');
-    stream.once('close', () => this.addresses.leave(address));
+    stream.once('close', () => this.addresses.leave(counted));
     const wish = asked.startsWith(`${FOLDER}/`)
       ? await this.wishOf(asked.slice(FOLDER.length), address)
       : null;
@@ -154,7 +155,8 @@ export class DialectSockets {
     if (trimmed === API || trimmed === API_OF_PERPETUALS)
       return { kind: 'api', isOfPerpetuals: trimmed !== API, books: mode };
     const [prefix] = OF_PERPETUALS.exec(trimmed) ?? [];
-    if (prefix !== undefined) return this.wishOfPerpetuals(trimmed.slice(prefix.length), query, address);
+    if (prefix !== undefined)
+      return this.wishOfPerpetuals(trimmed.slice(prefix.length), query, { address, mode });
     const isCombined = trimmed === '/stream';
     const [matches, named = ''] = STREAMS.exec(trimmed) ?? [];
     if (!isCombined && matches === undefined) return null;
@@ -166,23 +168,30 @@ export class DialectSockets {
     const caller = await listenKeys.ownerOf(list, address);
     const isAllowed = caller !== null && (mode === 'real' || caller.mode === 'demo');
     if (isAllowed) return { kind: 'user', isWrapped: isCombined, caller };
-    const ofPerpetuals = await this.deps.perpetuals.listenKeys.ownerOf(list, address);
-    return ofPerpetuals && { kind: 'perpetuals', isWrapped: isCombined, names };
+    const session = new PerpetualSession(this.deps.perpetuals, address, mode);
+    const isOfPerpetuals = (await session.ownerOf(list)) !== null;
+    return isOfPerpetuals ? { kind: 'perpetuals', isWrapped: isCombined, session, names } : null;
   }
 
   /** Here a listen key is a stream like others, and may be named in the query, too. */
-  private async wishOfPerpetuals(path: string, query: string, address: string): Promise<Wish | null> {
+  private async wishOfPerpetuals(
+    path: string,
+    query: string,
+    { address, mode }: { address: string; mode: Mode },
+  ): Promise<Wish | null> {
     const isWrapped = path === '/stream';
     const [matches, named = ''] = STREAMS.exec(path) ?? [];
     if (!isWrapped && matches === undefined) return null;
     const asked = new URLSearchParams(query);
     const list = isWrapped ? (asked.get('streams') ?? '') : decodeURIComponent(named);
     const names = [...list.split('/'), asked.get('listenKey') ?? ''].filter(isName);
-    const { listenKeys, market } = this.deps.perpetuals;
-    for (const name of names) {
-      if (!market.has(name) && (await listenKeys.ownerOf(name, address)) === null) return null;
-    }
-    return { kind: 'perpetuals', isWrapped, names };
+    const { perpetuals } = this.deps;
+    const owners = await Promise.all(names.map((name) => perpetuals.listenKeys.ownerOf(name, address)));
+    // Whoever opens it with a practice key sees the practice books on it.
+    const books = owners.some((owner) => owner?.mode === 'demo') ? 'demo' : mode;
+    const session = new PerpetualSession(perpetuals, address, mode, books);
+    for (const name of names) if (!(await session.has(name))) return null;
+    return { kind: 'perpetuals', isWrapped, session, names };
   }
 
   private admit(socket: WebSocket, wish: Wish, address: string): void {
@@ -220,9 +229,8 @@ export class DialectSockets {
         : new ApiSession(listener, calls, users, address, wish.books);
     }
     if (wish.kind !== 'perpetuals') return null;
-    const session = new PerpetualSession(perpetuals, address);
-    serveStreams(listener, session, wish.names);
-    return session;
+    serveStreams(listener, wish.session, wish.names);
+    return wish.session;
   }
 }
 

@@ -12,20 +12,30 @@ const CHANNELS = {
     address: null,
     title: 'The socket itself',
     description:
-      'What a client may send, and what answers it. `error` refuses a request with a code of the catalogue. A socket that sends nothing for 30 s is closed: `heartbeat` keeps it open, and is answered.',
+      'What a client may send, and what answers it. `error` refuses a request with a code of the ' +
+      'catalogue. A socket that sends nothing for 30 s is closed: `heartbeat` keeps it open, and is ' +
+      'answered.',
   },
   venue: { address: null, title: 'The venue', description: 'Sent to everybody, without a subscription.' },
   account: {
     address: null,
     title: 'What belongs to the customer',
     description:
-      'Sent to a socket with a token. `stream` comes first. Each event that a command brought about has the number of the command, `seq`, and which of its events on this stream it is, `n`, from 0: together they grow, and are the same on every socket. Without them an event is a new look at something, or has an `id` and may come again. `seq` of `heartbeat` says that all events up to it have been sent. Who comes back names in `after` the last place that they have seen, `seq` or `seq.n`; `stream` then says with `resumed` whether everything after it follows, or all is to be fetched anew up to its `seq`.',
+      'Sent to a socket with a token. `stream` comes first. Each event that a command brought about ' +
+      'has the number of the command, `seq`, and which of its events on this stream it is, `n`, from ' +
+      '0: together they grow, and are the same on every socket. Without them an event is a new look ' +
+      'at something, or has an `id` and may come again. `seq` of `heartbeat` says that all events up ' +
+      'to it have been sent. Who comes back names in `after` the last place that they have seen, ' +
+      '`seq` or `seq.n`; `stream` then says with `resumed` whether everything after it follows, or ' +
+      'all is to be fetched anew up to its `seq`.',
   },
   book: {
     address: '{symbol}_Obook',
     title: 'An order book',
     description:
-      'A `snapshot`, then each `delta`: absolute amounts by price, "0" removes a level. A delta applies to the book whose `seq` is its `prevSeq`; after a gap, subscribe again for a new snapshot.',
+      'A `snapshot`, then each `delta`: absolute amounts by price, "0" removes a level. A delta ' +
+      'applies to the book whose `seq` is its `prevSeq`; after a gap, subscribe again for a new ' +
+      'snapshot.',
   },
   trades: { address: '{symbol}_Trades', title: 'Trades of a book', description: 'Newest first.' },
   candles: {
@@ -100,9 +110,14 @@ export function describeSocket(address: string) {
       title: 'Trade: the socket',
       version: '3',
       description:
-        'One socket has all channels. `subscribe` and `unsubscribe` name those with an address, such as `BTCUSDT_Obook`. Each message from the venue has its `type` and its `data`. Amounts and prices are decimal strings, times milliseconds since the epoch. ' +
-        `A socket follows up to ${SOCKET_LIMITS.subscriptions} channels and sends up to ${SOCKET_LIMITS.messagesPerSecond} messages a second. ` +
-        `Closed with ${CLOSE.tokenInvalid}, its token is not valid (any more); with ${CLOSE.tryAgainLater}, it read too slowly: go on with \`after\`; with ${CLOSE.policy}, it sent too much; with ${CLOSE.tooManyConnections}, its customer has too many.`,
+        'One socket has all channels. `subscribe` and `unsubscribe` name those with an address, such ' +
+        'as `BTCUSDT_Obook`. Each message from the venue has its `type` and its `data`. Amounts and ' +
+        'prices are decimal strings, times milliseconds since the epoch. ' +
+        `A socket follows up to ${SOCKET_LIMITS.subscriptions} channels and sends up to ` +
+        `${SOCKET_LIMITS.messagesPerSecond} messages a second. ` +
+        `Closed with ${CLOSE.tokenInvalid}, its token is not valid (any more); with ` +
+        `${CLOSE.tryAgainLater}, it read too slowly: go on with \`after\`; with ${CLOSE.policy}, it ` +
+        `sent too much; with ${CLOSE.tooManyConnections}, its customer has too many.`,
     },
     defaultContentType: 'application/json',
     servers: {

@@ -32,16 +32,18 @@ export async function findSubjects(
 ): Promise<(LedgerSubject | null)[]> {
   const orders = await ordersOfTrades(db, owner, idsOf(movements, 'trade'));
   const fundings = await readFundings(db, idsOf(movements, 'funding'));
-  return Promise.all(
-    movements.map(async (movement) => {
-      const [about = '', id = ''] = movement.reference.split(':');
-      if (about === 'order') return orderOf(id, movement);
-      if (about === 'trade') return orderOf(orders.get(Number(id)), movement);
-      if (about === 'funding') return positionOf(db, owner, movement, fundings.get(Number(id)));
-      const kind = named[about];
-      return kind === undefined ? null : { kind, id };
-    }),
-  );
+  const held = await positionsOf(db, owner, {
+    symbols: [...new Set([...fundings.values()].map(({ symbol }) => symbol))],
+    times: movements.filter(({ reference }) => reference.startsWith('funding:')).map(({ time }) => time),
+  });
+  return movements.map((movement) => {
+    const [about = '', id = ''] = movement.reference.split(':');
+    if (about === 'order') return orderOf(id, movement);
+    if (about === 'trade') return orderOf(orders.get(Number(id)), movement);
+    if (about === 'funding') return positionOf(held, movement, fundings.get(Number(id)));
+    const kind = named[about];
+    return kind === undefined ? null : { kind, id };
+  });
 }
 
 function idsOf(movements: readonly Movement[], about: string): number[] {
@@ -86,30 +88,57 @@ async function readFundings(db: NodePgDatabase, ids: number[]): Promise<Map<numb
   return new Map(found.map(({ id, body }) => [id, body as ContractFunding]));
 }
 
-/** Returns the position that paid or received funding: the one on that side that was open then. */
-async function positionOf(
+/** A position, as far as funding was paid for it. */
+interface Held {
+  id: number;
+  symbol: string;
+  side: string;
+  from: number;
+  /** Infinity while it is open. */
+  to: number;
+}
+
+/** Returns the positions in what funding was paid for that were open at some time of it. */
+async function positionsOf(
   db: NodePgDatabase,
   { customer, mode }: Owner,
-  { side, time }: Movement,
-  funding: ContractFunding | undefined,
-): Promise<LedgerSubject | null> {
-  if (funding === undefined) return null;
-  const pays = side === 'out';
-  const held: ContractPosition['side'] = funding.rate > 0 === pays ? 'buy' : 'sell';
-  const [found] = await db
-    .select({ id: entries.id })
+  { symbols, times }: { symbols: string[]; times: number[] },
+): Promise<Held[]> {
+  if (times.length === 0 || symbols.length === 0) return [];
+  const found = await db
+    .select({
+      id: entries.id,
+      symbol: sql<string>`${entries.body} ->> 'symbol'`,
+      side: sql<string>`${entries.body} ->> 'side'`,
+      open: entries.open,
+      from: entries.createdAt,
+      to: entries.updatedAt,
+    })
     .from(entries)
     .where(
       and(
         eq(entries.kind, 'contract_position'),
         eq(entries.customer, customer),
         eq(entries.mode, mode),
-        lte(entries.createdAt, time),
-        or(entries.open, gte(entries.updatedAt, time)),
-        sql`${entries.body} ->> 'symbol' = ${funding.symbol}`,
-        sql`${entries.body} ->> 'side' = ${held}`,
+        lte(entries.createdAt, Math.max(...times)),
+        or(entries.open, gte(entries.updatedAt, Math.min(...times))),
+        inArray(sql`${entries.body} ->> 'symbol'`, symbols),
       ),
-    )
-    .limit(1);
+    );
+  return found.map(({ open, to, ...held }) => ({ ...held, to: open ? Number.POSITIVE_INFINITY : to }));
+}
+
+/** Returns the position that paid or received funding: the one on that side that was open then. */
+function positionOf(
+  held: readonly Held[],
+  { side, time }: Movement,
+  funding: ContractFunding | undefined,
+): LedgerSubject | null {
+  if (funding === undefined) return null;
+  const pays = side === 'out';
+  const sideHeld: ContractPosition['side'] = funding.rate > 0 === pays ? 'buy' : 'sell';
+  const found = held.find(
+    (one) => one.symbol === funding.symbol && one.side === sideHeld && one.from <= time && one.to >= time,
+  );
   return found === undefined ? null : { kind: 'position', id: String(found.id) };
 }

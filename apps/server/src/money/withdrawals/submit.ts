@@ -1,11 +1,10 @@
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type BodyOf, CODES, type calls, type Locale, toUnits } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inOneView } from '../../core/database/index.ts';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
-import { type Identity, requireGenuine } from '../../customers/identity/index.ts';
+import { requireGenuine, secondProof } from '../../customers/identity/index.ts';
 import { levelIn, requireApproved } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import type { User } from '../../platform/login/index.ts';
@@ -31,37 +30,6 @@ import {
 import { entryIn } from './review.ts';
 import { withdrawalRequests } from './schema.ts';
 import { tellOfRequest } from './tell.ts';
-
-/** Uses up the customer's confirmation; run it in the transaction of what it confirms. */
-type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
-
-const NOTHING_USED: UseUp = async () => undefined;
-
-/**
- * Checks the customer's confirmation: a code of their authenticator app once one is bound
- * (CODES.google_verification_required without), otherwise the code sent to their email address for
- * this very `act` (CODES.information_incomplete without, CODES.withdrawal_code_for_another for
- * another's). Throws CODES.google_verification_binding_required for an app's code when none is
- * bound, CODES.verification_code_invalid and CODES.verification_code_wrong for a wrong one,
- * CODES.authenticator_code_used for an app's code that was accepted before.
- */
-async function confirm(
-  { authenticators, codes }: Pick<Identity, 'authenticators' | 'codes'>,
-  user: User,
-  { act, totp, verify_code }: Pick<Asked['body'], 'totp' | 'verify_code'> & { act: string },
-): Promise<UseUp> {
-  if (await authenticators.isBound(user.id)) {
-    if (!totp?.trim()) throw new CatalogueError(CODES.google_verification_required);
-    await authenticators.use(user.id, totp);
-    return NOTHING_USED;
-  }
-  if (!verify_code?.trim())
-    throw new CatalogueError(
-      totp === undefined ? CODES.information_incomplete : CODES.google_verification_binding_required,
-    );
-  await codes.checkBound('withdrawal', user.email, verify_code, act);
-  return (tx) => codes.use(tx, 'withdrawal', user.email);
-}
 
 const RATE_DECIMALS = 6;
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
@@ -111,9 +79,10 @@ async function submitInTurn(
   const act = actOf(body.currency, amount, named.destination);
   // A key can withdraw because its owner confirmed that with a second factor, a day ago at least.
   const isConfirmed = caller.subject.kind === 'key';
-  const useUp = isConfirmed ? NOTHING_USED : await confirm(deps.identity, user, { ...body, act });
+  const mailed = { code: body.verify_code, purpose: 'withdrawal', act } as const;
+  const useUp = isConfirmed ? null : await secondProof(deps.identity, user, { totp: body.totp, mailed });
   const request = await db.transaction(async (tx) => {
-    await useUp(tx);
+    await useUp?.(tx);
     const [stored] = await tx
       .insert(withdrawalRequests)
       .values({

@@ -14,6 +14,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'demo-api': '/binance/demo',
   'demo-stream': '/binance/demo',
   'demo-ws-api': '/binance/demo',
+  'demo-fapi': '/binance/demo',
+  'demo-fstream': '/binance/demo/fstream',
+  'demo-ws-fapi': '/binance/demo',
 };
 
 /**

@@ -1,4 +1,6 @@
 import {
+  type ApiKeyScope,
+  apiKeyScope,
   type BodyOf,
   type Call,
   type ConsoleAccess,
@@ -18,9 +20,6 @@ import type { DirectRequest } from './direct-calls.ts';
 import { envelopeText, exactly, ReadyText, unchecked, WithText } from './results.ts';
 
 const CONSOLE = '/console';
-
-/** What a credential of a program may allow. */
-type ProgramScope = 'read' | 'trade' | 'transfer';
 
 /** A request of a declared call, as its schemas have read it. */
 type CallRequest<Declared extends Call> = FastifyRequest<{
@@ -45,7 +44,7 @@ type Handler<Declared extends Call> = Declared['terms'] extends
   | { raw: z.ZodType }
   | { form: true }
   ? WholeHandler<Declared>
-  : Declared['terms'] extends { scope: ProgramScope }
+  : Declared['terms'] extends { scope: ApiKeyScope }
     ? (
         request: DirectRequest<ParamsOf<Declared>, QueryOf<Declared>, BodyOf<Declared>>,
       ) => Result<Declared> | Promise<Result<Declared>>
@@ -133,7 +132,7 @@ export function route<Declared extends Call>(
 
 /** Whether programs may make a call, and over a socket, too. */
 function isDirect({ terms: { file, form, raw, scope } }: Call): boolean {
-  const isOfPrograms = scope === 'read' || scope === 'trade' || scope === 'transfer';
+  const isOfPrograms = apiKeyScope.safeParse(scope).success;
   return isOfPrograms && file === undefined && form === undefined && raw === undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { ContractProduct, Entry, Mode } from '@trade/engine';
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { listEntries, trades } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
@@ -78,11 +78,31 @@ export function listFunding(
 
 /** Returns the trades of an order, oldest first. */
 export async function listFills(db: NodePgDatabase, orderId: number): Promise<ContractTrade[]> {
+  const rows = await db.select().from(trades).where(ofOrder(orderId)).orderBy(asc(trades.id));
+  return fillsIn(orderId, rows);
+}
+
+/** Returns the newest trades of an order, or those before an id. */
+export async function readFillPage(
+  db: NodePgDatabase,
+  orderId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<ContractTrade[]> {
+  const older = before === undefined ? undefined : lt(trades.id, before);
   const rows = await db
     .select()
     .from(trades)
-    .where(or(eq(trades.takerOrder, orderId), eq(trades.makerOrder, orderId)))
-    .orderBy(asc(trades.id));
+    .where(and(ofOrder(orderId), older))
+    .orderBy(desc(trades.id))
+    .limit(limit);
+  return fillsIn(orderId, rows);
+}
+
+function ofOrder(orderId: number) {
+  return or(eq(trades.takerOrder, orderId), eq(trades.makerOrder, orderId));
+}
+
+function fillsIn(orderId: number, rows: readonly (typeof trades.$inferSelect)[]): ContractTrade[] {
   return rows.map(({ id, time, price, lots, quote, takerOrder, takerFee, makerFee }) => {
     const role = takerOrder === orderId ? 'taker' : 'maker';
     return { id, time, price, lots, quote, role, fee: role === 'taker' ? takerFee : makerFee };

@@ -6,6 +6,7 @@ import {
   type App,
   CatalogueError,
   callerOf,
+  pageOf,
   pageOfEntries,
   readCursor,
   readOrderId,
@@ -102,6 +103,13 @@ function orderRoutes(app: App, { reads }: ContractDependencies, trading: Contrac
   route(app, calls.readContractOrder, (request) =>
     trading.readOrder(callerOf(request), readOrderId(request.params.id)),
   );
+
+  route(app, calls.listContractOrderFills, async (request) => {
+    const { cursor, limit } = request.query;
+    const page = { before: readCursor(cursor), limit: limit + 1 };
+    const found = await trading.readFills(callerOf(request), readOrderId(request.params.id), page);
+    return pageOf(found, limit, ({ id }) => id);
+  });
 
   route(app, calls.amendContractOrder, async (request) => {
     const order = await trading.amend(callerOf(request), readOrderId(request.params.id), request.body);

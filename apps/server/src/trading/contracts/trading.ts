@@ -9,6 +9,7 @@ import {
 import {
   type amendContractOrderBody,
   CODES,
+  type ContractFill,
   type ContractOrder,
   type ContractOrderWithFills,
   type ContractQuoteData,
@@ -39,7 +40,7 @@ import {
 } from '../../platform/gateway/index.ts';
 import { ownedBy, readAmendment, readClosing, readOrder, readTrigger } from './commands.ts';
 import type { ContractPermission } from './permission.ts';
-import { listFills, listOrdersOfClient } from './queries.ts';
+import { listFills, listOrdersOfClient, readFillPage } from './queries.ts';
 import { orderQuoteData, reversalQuoteData } from './quote.ts';
 import { standingOf } from './standing.ts';
 import { contractFillData, contractOrderData, positionData } from './wire.ts';
@@ -105,6 +106,18 @@ export class ContractTrading {
       ...contractOrderData(order, contract),
       fills: fills.map((fill) => contractFillData(fill, contract)),
     };
+  }
+
+  /** Returns the newest fills of a customer's order, or those before an id. */
+  async readFills(
+    caller: Caller,
+    orderId: number,
+    page: { before: number | undefined; limit: number },
+  ): Promise<ContractFill[]> {
+    const { body } = await this.own(caller, 'contract_order', orderId);
+    const contract = this.contract(body.symbol);
+    const fills = await this.deps.reads.forCustomer(caller.customer, (db) => readFillPage(db, orderId, page));
+    return fills.map((fill) => contractFillData(fill, contract));
   }
 
   /**

@@ -44,11 +44,31 @@ export async function findOrder(db: NodePgDatabase, id: number): Promise<Order |
 
 /** Oldest first. */
 export async function listFills(db: NodePgDatabase, orderId: number): Promise<Fill[]> {
+  const rows = await db.select().from(trades).where(ofOrder(orderId)).orderBy(asc(trades.id));
+  return fillsIn(orderId, rows);
+}
+
+/** Returns the newest fills of an order, or those before an id. */
+export async function readFillPage(
+  db: NodePgDatabase,
+  orderId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Fill[]> {
+  const older = before === undefined ? undefined : lt(trades.id, before);
   const rows = await db
     .select()
     .from(trades)
-    .where(or(eq(trades.takerOrder, orderId), eq(trades.makerOrder, orderId)))
-    .orderBy(asc(trades.id));
+    .where(and(ofOrder(orderId), older))
+    .orderBy(desc(trades.id))
+    .limit(limit);
+  return fillsIn(orderId, rows);
+}
+
+function ofOrder(orderId: number) {
+  return or(eq(trades.takerOrder, orderId), eq(trades.makerOrder, orderId));
+}
+
+function fillsIn(orderId: number, rows: readonly (typeof trades.$inferSelect)[]): Fill[] {
   return rows.flatMap((row) => {
     const fill = fillOf(orderId, {
       ...row,

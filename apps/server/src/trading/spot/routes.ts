@@ -2,6 +2,7 @@ import { calls } from '@trade/protocol';
 import {
   type App,
   callerOf,
+  pageOf,
   pageOfEntries,
   readCursor,
   readOrderId,
@@ -34,6 +35,13 @@ export function spotRoutes(app: App, deps: SpotDependencies): void {
   route(app, calls.readSpotOrder, async (request) =>
     trading.read(callerOf(request), readOrderId(request.params.id)),
   );
+
+  route(app, calls.listSpotOrderFills, async (request) => {
+    const { cursor, limit } = request.query;
+    const page = { before: readCursor(cursor), limit: limit + 1 };
+    const found = await trading.readFills(callerOf(request), readOrderId(request.params.id), page);
+    return pageOf(found, limit, ({ id }) => id);
+  });
 
   route(app, calls.amendSpotOrder, { isExact: true }, async (request) => {
     const order = await trading.amend(callerOf(request), readOrderId(request.params.id), request.body);

@@ -10,6 +10,7 @@ import {
   type amendSpotOrderBody,
   CODES,
   type placeSpotOrderBody,
+  type SpotFill,
   type SpotOrder,
   type SpotOrderWithFills,
 } from '@trade/protocol';
@@ -24,7 +25,7 @@ import {
 } from '../../platform/gateway/index.ts';
 import { readProtected, readSpotOrder } from './commands.ts';
 import { checkSide, type TradingPermission } from './permission.ts';
-import { findOrder, listFills } from './queries.ts';
+import { findOrder, listFills, readFillPage } from './queries.ts';
 import { readLots, readTicks } from './steps.ts';
 import { type Fill, fillOf, spotFillData, spotOrderData } from './wire.ts';
 
@@ -114,6 +115,19 @@ export class SpotTrading {
     return this.deps.reads.forCustomer(caller.customer, async (db) => {
       const order = requireOwnOrder(caller, await findOrder(db, orderId));
       return this.withFills(order, await listFills(db, orderId));
+    });
+  }
+
+  /** Returns the newest fills of a customer's order, or those before an id. */
+  async readFills(
+    caller: Caller,
+    orderId: number,
+    page: { before: number | undefined; limit: number },
+  ): Promise<SpotFill[]> {
+    return this.deps.reads.forCustomer(caller.customer, async (db) => {
+      const { symbol } = requireOwnOrder(caller, await findOrder(db, orderId));
+      const instrument = this.instrument(symbol);
+      return (await readFillPage(db, orderId, page)).map((fill) => spotFillData(fill, instrument));
     });
   }
 

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AppData, calls, type SpotOrderWithFills } from '@trade/protocol';
+import {
+  type AccountChange,
+  type AppData,
+  type CancelAllAfterData,
+  calls,
+  type SpotOrderWithFills,
+} from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findNatsServer } from '../../../../../testbed/src/nats.ts';
 import { type Cluster, type ClusterProcess, startCluster } from '../../harness/cluster.ts';
@@ -144,6 +150,7 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
       const clientId = randomUUID();
       acknowledged.set(clientId, await place(made % 2 === 0 ? one : two, clientId));
     }
+    const timed = await setTimer();
     exchange.signal('SIGKILL');
     const clientId = randomUUID();
     // What was not answered is sent again with the same id, as every client does.
@@ -153,5 +160,35 @@ describe.skipIf(findNatsServer() === null)('a venue of several processes', () =>
     const read = await one.client.call<Page>(calls.listSpotOrders, { token, query: { limit: 50 } });
     expect(read.data.items.map((order) => order.id).sort()).toEqual([...acknowledged.values()].sort());
     expect(standby.output).toContain('this process writes the journal');
+    // Whoever held the duty of timers is gone with its process, before it ran out.
+    await vi.waitFor(async () => expect(await openOf(timed)).toEqual([]), PATIENCE);
+    const { data } = await one.client.call<{ items: AccountChange[] }>(calls.listAccountChanges, {
+      token: timed.token,
+    });
+    const told = data.items.filter(({ type }) => type === 'orders_canceled_by_timer');
+    expect(told.map(({ detail }) => detail)).toEqual(['demo · 2']);
+    const { data: timer } = await two.client.call<CancelAllAfterData>(calls.readCancelAllAfter, {
+      token: timed.demoToken,
+    });
+    expect(timer.cancel_at).toBeNull();
   });
+
+  type Timed = Awaited<ReturnType<typeof newDemoCustomer>>;
+
+  /** A customer with two open orders, and a timer that cancels them soon. */
+  async function setTimer(): Promise<Timed> {
+    const timed = await newDemoCustomer(one);
+    const { demoToken: token } = timed;
+    for (const server of [one, two])
+      await server.client.call(calls.placeSpotOrder, { token, body: restingOrder(randomUUID()) });
+    expect(await openOf(timed)).toHaveLength(2);
+    const set = await two.client.call(calls.cancelAllAfter, { token, body: { ms: 1_000 } });
+    expect(set.code).toBe(200);
+    return timed;
+  }
+
+  async function openOf({ demoToken: token }: Timed): Promise<unknown[]> {
+    const { data } = await one.client.call<Page>(calls.listSpotOrders, { token, query: { status: 'open' } });
+    return data.items;
+  }
 });

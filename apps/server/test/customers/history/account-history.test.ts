@@ -1,4 +1,10 @@
-import { type AccountChange, type CreditScoreData, calls, type UserInfo } from '@trade/protocol';
+import {
+  type AccountChange,
+  type CreditEvent,
+  type CreditScoreData,
+  calls,
+  type UserInfo,
+} from '@trade/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAccountChange, recordCreditEvent } from '../../../src/customers/history/index.ts';
 import { bindAuthenticator } from '../../harness/authenticator.ts';
@@ -105,6 +111,27 @@ describe('the credit score', () => {
       { cause: 'dispute', change: -15, score: 85, reason: 'Chargeback' },
     ]);
     expect((await server.client.call<UserInfo>(calls.readProfile, { token })).data.credit_score).toBe(90);
+  });
+
+  it('has its history in pages, too', async () => {
+    const { id, token } = await newCustomer(server);
+    for (const reason of ['first', 'second', 'third']) await recordEvent({ userId: id, change: 1, reason });
+    const page = (cursor?: string | null) =>
+      server.client.call<{ items: CreditEvent[]; next_cursor: string | null }>(calls.listCreditEvents, {
+        token,
+        query: { limit: 2, ...(cursor != null && { cursor }) },
+      });
+    const first = (await page()).data;
+    expect(first.items.map(({ reason }) => reason)).toEqual(['third', 'second']);
+    const second = (await page(first.next_cursor)).data;
+    expect(second.items).toEqual([expect.objectContaining({ reason: 'first', score: 101 })]);
+    expect(second.next_cursor).toBeNull();
+    expect((await page('x')).code).toBe(561);
+    const { token: other } = await newCustomer(server);
+    expect((await server.client.call(calls.listCreditEvents, { token: other })).data).toEqual({
+      items: [],
+      next_cursor: null,
+    });
   });
 
   it('is the sum of its events when many come at once', async () => {

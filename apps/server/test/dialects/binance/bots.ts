@@ -99,9 +99,16 @@ export async function hear(
   return heard;
 }
 
-/** Gets the listen key of a bot. */
-export async function listenKeyOf(server: { url: string }, bot: Bot): Promise<string> {
-  const answer = await fetch(`${server.url}${BASE}/api/v3/userDataStream`, {
+/** Where listen keys of perpetuals are got. */
+export const PERPETUAL_KEYS = '/fapi/v1/listenKey';
+
+/** Gets the listen key of a bot, of spot without a path. */
+export async function listenKeyOf(
+  server: { url: string },
+  bot: Bot,
+  path = '/api/v3/userDataStream',
+): Promise<string> {
+  const answer = await fetch(server.url + BASE + path, {
     method: 'POST',
     headers: { 'x-mbx-apikey': bot.key },
   });

@@ -45,14 +45,18 @@ describe('a host of the dialect', () => {
     expect(await get('/fapi/v1/ping', 'fapi.venue.test')).toMatchObject({ status: 200, body: {} });
   });
 
-  it('is served for practice alone where its name says so', async () => {
-    expect(await get('/api/v3/time', 'demo-api.venue.test')).toMatchObject({ status: 200 });
+  it.each([
+    ['/api/v3/time', 'demo-api.venue.test'],
+    ['/fapi/v1/time', 'demo-fapi.venue.test'],
+  ])('is served for practice alone where its name says so: %s', async (path, host) => {
+    expect(await get(path, host)).toMatchObject({ status: 200 });
   });
 
   it.each([
     ['stream', '/ws/btcusdt@bookTicker'],
     ['fstream', '/ws/btcusdt@bookTicker'],
     ['fstream', '/public/ws/btcusdt@bookTicker'],
+    ['demo-fstream', '/public/ws/btcusdt@bookTicker'],
   ])('takes sockets: %s%s', async (label, path) => {
     const socket = new WebSocket(server.url.replace('http', 'ws') + path, {
       headers: { host: `${label}.venue.test` },

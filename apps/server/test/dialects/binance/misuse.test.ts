@@ -8,7 +8,7 @@ import { orderListCalls } from '../../../src/dialects/binance/order-lists.ts';
 import { ownTradeCalls } from '../../../src/dialects/binance/own-trades.ts';
 import { withdrawalCalls } from '../../../src/dialects/binance/withdrawal-calls.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
-import { ask, BASE, type Bot, newBot, signedBy } from './bots.ts';
+import { ask, BASE, type Bot, hear, newBot, signedBy } from './bots.ts';
 
 /** What the calls are declared with; none is answered here. */
 const NOTHING = {} as never;
@@ -84,6 +84,36 @@ describe('a call is refused', () => {
   it('once the time of its key is over', async () => {
     const short = await newBot(server, { expires_at: Date.now() + 1_000 }, bot.customer);
     await expect.poll(async () => (await ask(server, short, 'GET /api/v3/account')).body.code).toBe(-2015);
+  });
+});
+
+describe('a key for one IPv6 address', () => {
+  const ADDRESS = '2001:db8::7';
+  const NEIGHBOUR = '2001:db8::8';
+  const headers = (address: string) => ({ 'x-forwarded-for': address });
+  const logOn = async (own: Bot, address: string) => {
+    const { events, socket } = await hear(server, '/ws-api/v3', headers(address));
+    const params = { apiKey: own.key, timestamp: Date.now() };
+    const signature = createHmac('sha256', own.secret)
+      .update(`apiKey=${own.key}&timestamp=${params.timestamp}`)
+      .digest('hex');
+    socket.send(JSON.stringify({ id: 1, method: 'account.status', params: { ...params, signature } }));
+    await expect.poll(() => events.length).toBe(1);
+    socket.terminate();
+    return events[0]?.status;
+  };
+
+  it('is taken at sockets from there, and from nowhere near', async () => {
+    const own = await newBot(server, { addresses: [ADDRESS] }, bot.customer);
+    expect([await logOn(own, ADDRESS), await logOn(own, NEIGHBOUR)]).toEqual([200, 401]);
+    const made = await fetch(`${server.url}${BASE}/api/v3/userDataStream`, {
+      method: 'POST',
+      headers: { 'x-mbx-apikey': own.key, ...headers(ADDRESS) },
+    });
+    const { listenKey } = (await made.json()) as { listenKey: string };
+    const { socket } = await hear(server, `/ws/${listenKey}`, headers(ADDRESS));
+    socket.terminate();
+    await expect(hear(server, `/ws/${listenKey}`, headers(NEIGHBOUR))).rejects.toThrow('404');
   });
 });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
-import { ask, BASE, type Bot, type Heard, hear, listenKeyOf, newBot } from './bots.ts';
+import { ask, BASE, type Bot, type Heard, hear, listenKeyOf, newBot, PERPETUAL_KEYS } from './bots.ts';
 
 const DEMO = '/demo';
 const ORDER = 'symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.01';
@@ -46,6 +46,53 @@ it('is what a practice key sees on the socket of its account', async () => {
   await ask(server, bot, 'POST /api/v3/order', `${ORDER}&price=1001`);
   await expect.poll(() => wasTold(own, '1001.00')).toBe(true);
   own.socket.terminate();
+});
+
+describe('its perpetuals', () => {
+  const PERPETUAL = 'symbol=BTCUSDT&side=BUY&type=LIMIT&timeInForce=GTC&quantity=0.01';
+  const price = async () => {
+    const { body } = await ask(server, bot, `GET ${DEMO}/fapi/v1/premiumIndex`, 'symbol=BTCUSDT');
+    return Number(body.markPrice);
+  };
+  /** Places an order below the market and returns its price as streams tell it. */
+  const place = async (part: number) => {
+    const at = (Math.round((await price()) * part * 10) / 10).toFixed(1);
+    const placed = await ask(server, bot, `POST ${DEMO}/fapi/v1/order`, `${PERPETUAL}&price=${at}`);
+    expect(placed.status).toBe(200);
+    return at;
+  };
+
+  it('have market streams of their own, below each of their folders', async () => {
+    const paths = ['/fstream/ws/btcusdt@depth@100ms', '/public/stream?streams=btcusdt@depth@100ms'];
+    const practice = await Promise.all(paths.map((path) => hear(server, DEMO + path)));
+    const live = await hear(server, '/fstream/ws/btcusdt@depth@100ms');
+    const at = await place(0.81);
+    for (const heard of practice) await expect.poll(() => wasTold(heard, at)).toBe(true);
+    expect(wasTold(live, at)).toBe(false);
+    for (const { socket } of [...practice, live]) socket.terminate();
+  });
+
+  it('are what a practice key sees on the socket of its account, with its orders', async () => {
+    const listenKey = await listenKeyOf(server, bot, PERPETUAL_KEYS);
+    const own = await hear(server, `/private/stream?streams=${listenKey}`);
+    const apart = await hear(server, `${DEMO}/private/ws/${listenKey}`);
+    own.socket.send(JSON.stringify({ method: 'SUBSCRIBE', params: ['btcusdt@depth@100ms'], id: 1 }));
+    await expect.poll(() => own.events.some(({ id }) => id === 1)).toBe(true);
+    const at = await place(0.82);
+    await expect.poll(() => wasTold(own, at)).toBe(true);
+    await expect.poll(() => apart.events.map(({ e }) => e)).toContain('ORDER_TRADE_UPDATE');
+    for (const { socket } of [own, apart]) socket.terminate();
+  });
+
+  it('take no listen key of a real account', async () => {
+    const listenKey = await listenKeyOf(server, real, PERPETUAL_KEYS);
+    for (const path of [`/private/ws/${listenKey}`, `/ws/${listenKey}`])
+      await expect(hear(server, DEMO + path)).rejects.toThrow('404');
+    const open = await hear(server, `${DEMO}/private/stream`);
+    open.socket.send(JSON.stringify({ method: 'SUBSCRIBE', params: [listenKey], id: 1 }));
+    await expect.poll(() => open.events).toMatchObject([{ id: 1, error: { code: 2 } }]);
+    open.socket.terminate();
+  });
 });
 
 it('takes no key for real money', async () => {

@@ -1,5 +1,6 @@
 import { auditBooks } from '@trade/engine';
 import {
+  type ContractFill,
   type ContractOrder,
   type ContractOrderWithFills,
   type ContractQuoteData,
@@ -303,6 +304,22 @@ describe('reading', () => {
     const of = await trader.delete<{ canceled: number }>('/contracts/orders?symbol=BTCUSDT-WEEK');
     expect(of.data).toEqual({ canceled: 2 });
     expect((await trader.delete<{ canceled: number }>('/contracts/orders')).data).toEqual({ canceled: 1 });
+  });
+
+  it('has its fills in pages, too, newest first, for nobody else', async () => {
+    const { data } = await trader.order(opening({ lots: '50' }));
+    const path = `/contracts/orders/${data.id}/fills`;
+    const all = await trader.get<Page<ContractFill>>(`${path}?limit=100`);
+    expect(all.data.items.toReversed()).toEqual(data.fills);
+    const first = await trader.get<Page<ContractFill>>(`${path}?limit=1`);
+    expect(first.data.items).toEqual([data.fills.at(-1)]);
+    const { next_cursor: cursor } = first.data;
+    expect(cursor === null).toBe(data.fills.length === 1);
+    if (cursor !== null)
+      expect((await trader.get<Page<ContractFill>>(`${path}?limit=1&cursor=${cursor}`)).data.items).toEqual([
+        data.fills.at(-2),
+      ]);
+    expect((await (await Trader.fund(venue)).get(path)).code).toBe(12213);
   });
 
   it('answers the fills with what the order says', async () => {

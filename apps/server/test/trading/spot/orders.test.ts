@@ -1,4 +1,10 @@
-import { type AssetsData, calls, type SpotOrder, type SpotOrderWithFills } from '@trade/protocol';
+import {
+  type AssetsData,
+  calls,
+  type SpotFill,
+  type SpotOrder,
+  type SpotOrderWithFills,
+} from '@trade/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fund, startVenue, tokenOf, units, type Venue } from '../../harness/venue.ts';
 
@@ -108,6 +114,32 @@ describe('placing an order', () => {
     });
     const { fills: _fills, ...withoutFills } = data;
     expect(list.data.items).toEqual([withoutFills]);
+  });
+
+  it('has its fills in pages, too, newest first', async () => {
+    const { data } = await place(
+      order({ type: 'market', price: undefined, amount: undefined, total: '99000' }),
+    );
+    expect(data.fills.length).toBeGreaterThan(1);
+    const page = (cursor?: string) =>
+      venue.client.call<{ items: SpotFill[]; next_cursor: string | null }>(calls.listSpotOrderFills, {
+        params: { id: data.id },
+        query: { limit: 1, ...(cursor !== undefined && { cursor }) },
+        token,
+      });
+    const found: SpotFill[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data: one } = await page(cursor);
+      expect(one.items).toHaveLength(1);
+      found.push(...one.items);
+      cursor = one.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(found.reverse()).toEqual(data.fills);
+    expect((await page('x')).code).toBe(561);
+    const params = { id: data.id };
+    const stranger = tokenOf(customer + 100_000);
+    expect((await venue.client.call(calls.listSpotOrderFills, { params, token: stranger })).code).toBe(12213);
   });
 
   it('refuses an unknown symbol, an unknown field and a nameless client id with 561, and says nothing else', async () => {

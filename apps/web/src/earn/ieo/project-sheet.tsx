@@ -176,9 +176,10 @@ function ConfirmSheet({ sheet, project, quantity }: ConfirmSheetProps) {
   const cost = format.decimal(costOf(quantity, project));
   const subscribe = async () => {
     const subscription = await send({ project_id: project.id, quantity });
-    if (subscription === null) return;
+    if (subscription === null) return false;
     toast.success(t('subscribed'));
     await navigate(IEO_RECORDS_PATH);
+    return true;
   };
   return (
     <PurchaseSheet

@@ -39,9 +39,10 @@ export function ConfirmSheet({ sheet, product, amount }: ConfirmSheetProps) {
   const early = earlyRedemption(amount, product);
   const lock = async () => {
     const order = await send({ product_id: product.id, amount });
-    if (order === null) return;
+    if (order === null) return false;
     toast.success(t('ordered'));
     await navigate(`${LOCK_MINING_RECORDS_PATH}?id=${order.id}`, { replace: true });
+    return true;
   };
   return (
     <PurchaseSheet

@@ -23,6 +23,7 @@ import {
   Timeline,
   type TimelineTone,
   toast,
+  useOnce,
 } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useAppInfo } from '../../platform/app-data/index.ts';
@@ -64,11 +65,14 @@ function RedemptionSheet({ id, currency, open, onOpenChange }: RedemptionSheetPr
     api.call(redeemLockMiningOrder, { params: { id }, body }),
   );
   const quote = source.data;
-  const redeem = async (refund: string) => {
-    if ((await send({})) === null) return;
-    toast.success(t('redeemed', { refund: format.amount(refund, currency), currency }));
-    onOpenChange(false);
-  };
+  const once = useOnce(open);
+  const redeem = (refund: string) =>
+    once(async () => {
+      if ((await send({})) === null) return false;
+      toast.success(t('redeemed', { refund: format.amount(refund, currency), currency }));
+      onOpenChange(false);
+      return true;
+    });
   return (
     <Sheet
       open={open}

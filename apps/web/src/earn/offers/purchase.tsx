@@ -2,7 +2,7 @@ import { PackageX } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, EmptyState, Note, Sheet } from '../../kit/index.ts';
+import { AmountInput, Button, EmptyState, Note, Sheet, useOnce } from '../../kit/index.ts';
 import { cutAmount, useAmount, useDecimals, useFormat } from '../../platform/format/index.ts';
 import { LoadedOffers } from './loaded.tsx';
 
@@ -108,7 +108,8 @@ interface PurchaseSheetProps {
   /** The words on the button that makes the purchase. */
   action: string;
   sending: boolean;
-  onConfirm: () => Promise<void>;
+  /** Makes the purchase; returns whether it was made. */
+  onConfirm: () => Promise<boolean>;
   risk: { title: string; text: string };
   children: ReactNode;
 }
@@ -116,13 +117,14 @@ interface PurchaseSheetProps {
 /** Repeats a purchase with its risk before it is made. Stays open while it is sent. */
 export function PurchaseSheet(props: PurchaseSheetProps) {
   const { open, onOpenChange, title, action, sending, onConfirm, risk, children } = props;
+  const once = useOnce(open);
   return (
     <Sheet
       open={open}
       onOpenChange={(next) => !sending && onOpenChange(next)}
       title={title}
       footer={
-        <Button block busy={sending} onClick={() => void onConfirm()}>
+        <Button block busy={sending} onClick={() => void once(onConfirm)}>
           {action}
         </Button>
       }

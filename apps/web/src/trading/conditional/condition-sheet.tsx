@@ -12,6 +12,7 @@ import {
   Sheet,
   toast,
   useAskBack,
+  useOnce,
 } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { NO_FIGURE, useFormat } from '../../platform/format/index.ts';
@@ -92,6 +93,7 @@ function ConditionForm({
   units,
   gate,
   isSideFixed,
+  open,
   onOpenChange,
 }: ConditionSheetProps) {
   const t = useTranslations('conditional');
@@ -112,9 +114,11 @@ function ConditionForm({
   const doesText = (of: Side) => actText({ action, side: of });
   const against = againstOf(market, intent.side);
   const warning = against && contracts('text', { held: against.side, lots: against.lots });
+  const once = useOnce(open);
+  const placeOnce = () => once(async () => view.draft !== null && (await place(view.draft)));
   const send = () => {
     if (view.draft === null || gate !== null) return;
-    if (against === null) void place(view.draft);
+    if (against === null) void placeOnce();
     else setAsking(true);
   };
   return around(
@@ -154,9 +158,7 @@ function ConditionForm({
         onOpenChange={setAsking}
         title={contracts('title')}
         confirmLabel={doesText(intent.side)}
-        onConfirm={async () => {
-          if (view.draft !== null) await place(view.draft);
-        }}
+        onConfirm={placeOnce}
       >
         {warning}
       </Confirm>

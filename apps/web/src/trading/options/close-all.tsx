@@ -9,7 +9,7 @@ import {
 } from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button, Detail, Details, Figure, Sheet, Skeleton, toast } from '../../kit/index.ts';
+import { Button, Detail, Details, Figure, Sheet, Skeleton, toast, useOnce } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
 import { useLive } from '../../platform/live/index.ts';
@@ -59,9 +59,13 @@ function CloseAllSheet({ symbol, open, onOpenChange }: CloseAllSheetProps) {
   const { data: quote, error } = useQuery({ ...closeValuesQuery(useApi(), symbol), enabled: open });
   const { closing, close } = useCloseAll(symbol);
   const refusal = error ? errorText(error) : quote?.count === 0 ? t('none_closable') : null;
-  const confirm = async () => {
-    if (quote !== undefined && (await close(quote))) onOpenChange(false);
-  };
+  const once = useOnce(open);
+  const confirm = () =>
+    once(async () => {
+      if (quote === undefined || !(await close(quote))) return false;
+      onOpenChange(false);
+      return true;
+    });
   return (
     <Sheet
       open={open}

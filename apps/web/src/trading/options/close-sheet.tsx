@@ -20,6 +20,7 @@ import {
   Skeleton,
   toast,
   toneOf,
+  useOnce,
 } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
@@ -54,9 +55,13 @@ export function CloseSheet({ order, open, onOpenChange }: CloseSheetProps) {
   });
   const { closing, close } = useClose(order);
   const refusal = !countdown.closable ? t('too_late') : error ? errorText(error) : null;
-  const confirm = async () => {
-    if (quote !== undefined && (await close(quote))) onOpenChange(false);
-  };
+  const once = useOnce(open);
+  const confirm = () =>
+    once(async () => {
+      if (quote === undefined || !(await close(quote))) return false;
+      onOpenChange(false);
+      return true;
+    });
   return (
     <Sheet
       open={open}

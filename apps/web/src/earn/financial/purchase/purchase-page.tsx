@@ -162,9 +162,10 @@ function ConfirmSheet({ sheet, product, quantity, investment }: ConfirmSheetProp
   const amount = format.amount(investment, currency);
   const buy = async () => {
     const order = await send({ product_id: product.id, quantity });
-    if (order === null) return;
+    if (order === null) return false;
     toast.success(t('bought'));
     await navigate(`${FINANCIAL_ORDERS_PATH}?id=${order.id}`, { replace: true });
+    return true;
   };
   return (
     <PurchaseSheet

@@ -10,6 +10,7 @@ import {
   RecordSheet,
   SelectSheet,
   useAskBack,
+  useOnce,
   useSending,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -129,9 +130,14 @@ function TransferForm() {
   const { around, ask } = useAskBack();
   const textOf = useAmountProblemText();
   const problem = amountProblem(amount, available);
-  const submit = async () => {
-    if (await move({ ...route, amount })) setAmount('');
-  };
+  // As long as its result is shown, what was moved is not moved once more.
+  const once = useOnce(done === null);
+  const submit = () =>
+    once(async () => {
+      const isMoved = await move({ ...route, amount });
+      if (isMoved) setAmount('');
+      return isMoved;
+    });
   return around(
     <div className="space-y-5">
       <div>

@@ -31,6 +31,7 @@ import {
   toast,
   totpRule,
   useFieldText,
+  useOnce,
   useRefusals,
 } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts } from '../../../platform/api/index.ts';
@@ -204,7 +205,9 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
     }
   };
 
-  const submit = handleSubmit(async (entries) => {
+  const once = useOnce(true);
+  const submit = handleSubmit((entries) => once(() => confirm(entries)));
+  const confirm = async (entries: { code: string }): Promise<boolean> => {
     onBusy(true);
     try {
       const { id } = await submitWithdrawal(
@@ -213,13 +216,15 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
       );
       toast.success(t('submitted'));
       await navigate(`${WITHDRAWAL_RECORDS_PATH}?id=${id}`, { replace: true });
+      return true;
     } catch (error) {
       if (error instanceof TransportError) setError('root', { message: t('unanswered') });
       else showRefusal(error);
+      return false;
     } finally {
       onBusy(false);
     }
-  });
+  };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">

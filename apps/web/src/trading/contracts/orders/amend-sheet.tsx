@@ -9,7 +9,7 @@ import {
 } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFeeParts } from '../../../account/fees/index.ts';
-import { Sheet, toast } from '../../../kit/index.ts';
+import { Sheet, toast, useOnce } from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -45,7 +45,12 @@ interface Change {
   lots: string;
 }
 
-function Amending({ order, onOpenChange, rules }: AmendSheetProps<ContractOrder> & { rules: ContractRules }) {
+function Amending({
+  order,
+  open,
+  onOpenChange,
+  rules,
+}: AmendSheetProps<ContractOrder> & { rules: ContractRules }) {
   const t = useTranslations();
   const judge = useJudgement(order, rules);
   const api = useApi();
@@ -53,13 +58,16 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<ContractOrder>
   const { sending, send } = useOrderSending((body: Change & { client_id: string }) =>
     api.call(amendContractOrder, { params: { id: order.id }, body }),
   );
-  const change = async ({ price, size }: AmendTerms) => {
-    const changed = await send({ price, lots: size });
-    if (changed === null) return;
-    if (changed.status === 'new') toast.success(t('trade.amend.done'));
-    taken(changed);
-    onOpenChange(false);
-  };
+  const once = useOnce(open);
+  const change = ({ price, size }: AmendTerms) =>
+    once(async () => {
+      const changed = await send({ price, lots: size });
+      if (changed === null) return false;
+      if (changed.status === 'new') toast.success(t('trade.amend.done'));
+      taken(changed);
+      onOpenChange(false);
+      return true;
+    });
   return (
     <>
       <p className="pb-3 font-semibold text-sm">

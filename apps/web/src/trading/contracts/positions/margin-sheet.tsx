@@ -23,6 +23,7 @@ import {
   Sheet,
   toast,
   useAskBack,
+  useOnce,
 } from '../../../kit/index.ts';
 import { TransportError, useApi, useAttempts, useErrorText } from '../../../platform/api/index.ts';
 import { isUnread, NO_FIGURE, useFormat } from '../../../platform/format/index.ts';
@@ -33,13 +34,13 @@ import { CONTRACTS_KEY } from '../queries.ts';
 import type { ContractRules, HeldPosition } from '../rules.ts';
 import { MarginChange } from './margin-change.tsx';
 
-/** A change to the position with this id. */
-type Change = { id: string } & (
+type Wanted =
   | { what: 'protection'; body: { stop_loss: string | null; take_profit: string | null } }
   | { what: 'margin'; body: { amount: string } }
   | { what: 'multiple'; body: { multiple: number } }
-  | { what: 'margin_mode'; body: { margin_mode: MarginMode } }
-);
+  | { what: 'margin_mode'; body: { margin_mode: MarginMode } };
+/** A change to the position with this id. */
+type Change = { id: string } & Wanted;
 
 /** Changes an open position and shows the new state at once. */
 export function useChangePosition() {
@@ -86,6 +87,20 @@ export interface SheetOfPosition {
   rules: ContractRules;
 }
 
+/** Changes a position from its sheet, once each time that this is opened, and closes it. */
+export function useChangeInSheet({ open, onOpenChange, position }: SheetOfPosition) {
+  const { isPending, mutateAsync } = useChangePosition();
+  const once = useOnce(open);
+  const change = (wanted: Wanted) =>
+    once(async () => {
+      // What failed has been told.
+      const changed = await mutateAsync({ id: position.id, ...wanted }).catch(() => null);
+      if (changed !== null) onOpenChange(false);
+      return changed !== null;
+    });
+  return { isPending, change };
+}
+
 /** Adds margin to a position or takes some back, and shows the new liquidation price. */
 export function MarginSheet(props: SheetOfPosition) {
   const t = useTranslations('contracts');
@@ -98,22 +113,18 @@ export function MarginSheet(props: SheetOfPosition) {
 
 /** The margin mode, and what can be done in the present one. */
 function MarginBody(props: SheetOfPosition) {
-  const { position, onOpenChange } = props;
+  const { position } = props;
   const [mode, setMode] = useState<MarginMode>(position.margin_mode);
   // Asked for here: the form of the other mode is gone as soon as that is the position's.
-  const change = useChangePosition();
-  const changeMode = () =>
-    change.mutate(
-      { id: position.id, what: 'margin_mode', body: { margin_mode: mode } },
-      { onSuccess: () => onOpenChange(false) },
-    );
+  const { change, isPending } = useChangeInSheet(props);
+  const changeMode = () => void change({ what: 'margin_mode', body: { margin_mode: mode } });
   return (
     <div className="space-y-4">
       <MarginModeChoice value={mode} onChange={setMode} />
       {mode === position.margin_mode ? (
         <MarginForm {...props} />
       ) : (
-        <ModeForm {...props} mode={mode} busy={change.isPending} onChange={changeMode} />
+        <ModeForm {...props} mode={mode} busy={isPending} onChange={changeMode} />
       )}
     </div>
   );
@@ -153,7 +164,8 @@ function ModeForm({
   );
 }
 
-function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
+function MarginForm(props: SheetOfPosition) {
+  const { position, held, rules } = props;
   const t = useTranslations('contracts');
   const number = useTranslations('number');
   const format = useFormat();
@@ -163,7 +175,7 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const direction = isCross ? 'take' : chosen;
   const [text, setText] = useState('');
   const available = useAvailable('contract', rules.quote);
-  const change = useChangePosition();
+  const { change, isPending } = useChangeInSheet(props);
   const { around, ask } = useAskBack();
   const amount = toUnits(text, AMOUNT_DECIMALS);
   const most =
@@ -181,10 +193,7 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
     units === null ? NO_FIGURE : format.decimal(fromUnits(units, AMOUNT_DECIMALS), { least: 2, most: 4 });
   const send = () => {
     const signed = `${direction === 'add' ? '' : '-'}${text}`;
-    change.mutate(
-      { id: position.id, what: 'margin', body: { amount: signed } },
-      { onSuccess: () => onOpenChange(false) },
-    );
+    return change({ what: 'margin', body: { amount: signed } });
   };
   return around(
     <div className="space-y-4">
@@ -220,7 +229,7 @@ function MarginForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
           />
         </Detail>
       </Details>
-      <Button block busy={change.isPending} disabled={isMissing || isTooMuch} onClick={() => ask(send)}>
+      <Button block busy={isPending} disabled={isMissing || isTooMuch} onClick={() => ask(send)}>
         {isUnread(text) ? number('correct') : t(direction === 'add' ? 'add_margin' : 'take_margin')}
       </Button>
     </div>,

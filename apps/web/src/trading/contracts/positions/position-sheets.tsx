@@ -11,6 +11,7 @@ import {
   Segmented,
   Sheet,
   useAskBack,
+  useOnce,
 } from '../../../kit/index.ts';
 import { useContract } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
@@ -33,7 +34,7 @@ import { type ContractIntent, enterContract, firstIntent, orderSide } from '../t
 import { useQuoteLines } from '../ticket/quote-lines.ts';
 import { useLiveContractTicket } from '../ticket/use-contract-ticket.ts';
 import { MarginChange } from './margin-change.tsx';
-import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
+import { MarginSheet, type PositionSheet, type SheetOfPosition, useChangeInSheet } from './margin-sheet.tsx';
 import { ProtectionSheet } from './protection-sheet.tsx';
 import { ReverseSheet } from './reverse-sheet.tsx';
 
@@ -49,10 +50,11 @@ function MultipleSheet(props: SheetOfPosition) {
   );
 }
 
-function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
+function MultipleForm(props: SheetOfPosition) {
+  const { position, held, rules } = props;
   const t = useTranslations('contracts');
   const [multiple, setMultiple] = useState(position.multiple);
-  const change = useChangePosition();
+  const { change, isPending } = useChangeInSheet(props);
   const mark = toTicks(position.mark_price, rules) ?? 0;
   const available = toUnits(useAvailable('contract', rules.quote), AMOUNT_DECIMALS) ?? 0n;
   const isSame = multiple === position.multiple;
@@ -80,14 +82,9 @@ function MultipleForm({ onOpenChange, position, held, rules }: SheetOfPosition) 
       />
       <Button
         block
-        busy={change.isPending}
+        busy={isPending}
         disabled={isSame || problem !== null}
-        onClick={() =>
-          change.mutate(
-            { id: position.id, what: 'multiple', body: { multiple } },
-            { onSuccess: () => onOpenChange(false) },
-          )
-        }
+        onClick={() => void change({ what: 'multiple', body: { multiple } })}
       >
         {problem ?? t('use_multiple')}
       </Button>
@@ -113,7 +110,7 @@ function CloseSheet(props: SheetOfPosition) {
 }
 
 /** State of the close sheet: size, price, and sending. */
-function useClosing({ onOpenChange, position, instrument, rules }: SheetOfPosition) {
+function useClosing({ open, onOpenChange, position, instrument, rules }: SheetOfPosition) {
   const api = useApi();
   const [intent, enter] = useReducer(
     enterContract,
@@ -133,14 +130,17 @@ function useClosing({ onOpenChange, position, instrument, rules }: SheetOfPositi
   const { sending, send } = useOrderSending((body: CloseDraft & { client_id: string }) =>
     api.call(closePosition, { params: { id: position.id }, body }),
   );
-  const confirm = async () => {
-    if (live.draft === null) return;
-    const { type, lots, price } = live.draft;
-    const order = await send({ type, lots, ...(price !== undefined && { price }) });
-    if (order === null) return;
-    taken(order);
-    onOpenChange(false);
-  };
+  const once = useOnce(open);
+  const confirm = () =>
+    once(async () => {
+      if (live.draft === null) return false;
+      const { type, lots, price } = live.draft;
+      const order = await send({ type, lots, ...(price !== undefined && { price }) });
+      if (order === null) return false;
+      taken(order);
+      onOpenChange(false);
+      return true;
+    });
   return { intent, enter, live, sending, confirm };
 }
 

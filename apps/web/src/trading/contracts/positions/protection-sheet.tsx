@@ -13,7 +13,7 @@ import {
   type TriggerName,
   toTicks,
 } from '../../desk/index.ts';
-import { type SheetOfPosition, useChangePosition } from './margin-sheet.tsx';
+import { type SheetOfPosition, useChangeInSheet } from './margin-sheet.tsx';
 
 /** Sets, changes or clears a position's stop-loss and take-profit. */
 export function ProtectionSheet(props: SheetOfPosition) {
@@ -27,14 +27,15 @@ export function ProtectionSheet(props: SheetOfPosition) {
 
 const NAMES = ['takeProfit', 'stopLoss'] as const;
 
-function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
+function ProtectionForm(props: SheetOfPosition) {
+  const { position, held, rules } = props;
   const t = useTranslations('contracts');
   const format = useFormat();
   const [triggers, setTriggers] = useState<Record<TriggerName, Trigger>>({
     takeProfit: { by: 'price', text: position.take_profit ?? '' },
     stopLoss: { by: 'price', text: position.stop_loss ?? '' },
   });
-  const change = useChangePosition();
+  const { change, isPending } = useChangeInSheet(props);
   const { around, ask } = useAskBack();
   const { unitsPerTickLot } = rules.terms;
   const basis: ProtectionBasis = {
@@ -79,18 +80,14 @@ function ProtectionForm({ onOpenChange, position, held, rules }: SheetOfPosition
       <ProtectionHint text={t('protection_hint')} />
       <Button
         block
-        busy={change.isPending}
+        busy={isPending}
         disabled={isWrong}
         onClick={() =>
           ask(() =>
-            change.mutate(
-              {
-                id: position.id,
-                what: 'protection',
-                body: { stop_loss: priceOf('stopLoss'), take_profit: priceOf('takeProfit') },
-              },
-              { onSuccess: () => onOpenChange(false) },
-            ),
+            change({
+              what: 'protection',
+              body: { stop_loss: priceOf('stopLoss'), take_profit: priceOf('takeProfit') },
+            }),
           )
         }
       >

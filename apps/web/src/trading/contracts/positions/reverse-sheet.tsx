@@ -22,6 +22,7 @@ import {
   Switch,
   toneOf,
   useAskBack,
+  useOnce,
 } from '../../../kit/index.ts';
 import { useApi, useErrorText } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -117,7 +118,7 @@ function useNewProtection(quote: ReversalQuote | undefined, held: HeldPosition, 
   };
 }
 
-function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
+function ReverseForm({ open, onOpenChange, position, held, rules }: SheetOfPosition) {
   const t = useTranslations('contracts');
   const api = useApi();
   const errorText = useErrorText();
@@ -130,14 +131,20 @@ function ReverseForm({ onOpenChange, position, held, rules }: SheetOfPosition) {
   const { sending, send } = useOrderSending((body: NewTriggers & { client_id: string }) =>
     api.call(reversePosition, { params: { id: position.id }, body }),
   );
-  const confirm = async () => {
-    setUnderWay(true);
-    await queries.cancelQueries({ queryKey: reversalKey(position.id) });
-    const order = await send(protection.body);
-    if (order === null) return setUnderWay(false);
-    taken(order);
-    onOpenChange(false);
-  };
+  const once = useOnce(open);
+  const confirm = () =>
+    once(async () => {
+      setUnderWay(true);
+      await queries.cancelQueries({ queryKey: reversalKey(position.id) });
+      const order = await send(protection.body);
+      if (order === null) {
+        setUnderWay(false);
+        return false;
+      }
+      taken(order);
+      onOpenChange(false);
+      return true;
+    });
   if (isPending) return <SkeletonRows rows={4} label={t('reverse_title')} />;
   const isShort = quote !== undefined && !quote.is_affordable;
   const reason =

@@ -3,7 +3,7 @@ import { isVisiblePart, restingReserve, sizeFault } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, amendSpotOrder, fromUnits, type SpotOrder, toUnits } from '@trade/protocol';
 import { useTranslations } from 'use-intl';
 import { useFeeParts } from '../../../account/fees/index.ts';
-import { Sheet, toast } from '../../../kit/index.ts';
+import { Sheet, toast, useOnce } from '../../../kit/index.ts';
 import { useInstrument } from '../../../market/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
@@ -42,7 +42,12 @@ interface Change {
   amount: string;
 }
 
-function Amending({ order, onOpenChange, rules }: AmendSheetProps<SpotOrder> & { rules: InstrumentRules }) {
+function Amending({
+  order,
+  open,
+  onOpenChange,
+  rules,
+}: AmendSheetProps<SpotOrder> & { rules: InstrumentRules }) {
   const t = useTranslations('trade');
   const judge = useJudgement(order, rules);
   const api = useApi();
@@ -51,14 +56,17 @@ function Amending({ order, onOpenChange, rules }: AmendSheetProps<SpotOrder> & {
   const { sending, send } = useOrderSending((body: Change & { client_id: string }) =>
     api.call(amendSpotOrder, { params: { id: order.id }, body }),
   );
-  const change = async ({ price, size }: AmendTerms) => {
-    const changed = await send({ price, amount: size });
-    if (changed === null) return;
-    openOrders.take(changed);
-    toast.success(t('amend.done'));
-    void queries.invalidateQueries({ queryKey: ORDERS_KEY });
-    onOpenChange(false);
-  };
+  const once = useOnce(open);
+  const change = ({ price, size }: AmendTerms) =>
+    once(async () => {
+      const changed = await send({ price, amount: size });
+      if (changed === null) return false;
+      openOrders.take(changed);
+      toast.success(t('amend.done'));
+      void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+      onOpenChange(false);
+      return true;
+    });
   return (
     <AmendForm
       order={{ price: order.price ?? '', size: order.amount ?? '', filled: order.filled_amount }}

@@ -12,6 +12,7 @@ import {
   Sheet,
   toast,
   useAskBack,
+  useOnce,
 } from '../../../kit/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { NO_FIGURE, useAmount, useFormat } from '../../../platform/format/index.ts';
@@ -92,7 +93,7 @@ function TwapPlan({
   );
 }
 
-function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
+function TwapForm({ open, onOpenChange, side, rules }: TwapSheetProps) {
   const t = useTranslations('trade');
   const format = useFormat();
   const api = useApi();
@@ -109,7 +110,9 @@ function TwapForm({ onOpenChange, side, rules }: TwapSheetProps) {
       onOpenChange(false);
     },
   );
-  const start = () => view.draft !== null && view.gate === null && place(view.draft);
+  const once = useOnce(open);
+  const start = () =>
+    once(async () => view.draft !== null && view.gate === null && (await place(view.draft)));
   return around(
     <TicketFrame label={t('twap.name')} onSubmit={() => ask(start)}>
       <p className="text-muted text-sm">
