@@ -7,9 +7,10 @@ import { waitingAsksForMore } from '../quote/index.ts';
 import { legsFault } from './bracket.ts';
 import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOrders } from './commands.ts';
 import { endCanceled } from './end.ts';
-import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
+import { heldBy, holdTo, neededBy, purseOf, restingPriceOf, subjectOf } from './holds.ts';
 import { readLegs } from './legs.ts';
 import type { ConditionalLeg, ConditionalOrder } from './model.ts';
+import { amendPair } from './pair.ts';
 import { legsSizeFault, readSize, type Size } from './place.ts';
 import { isTrading, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
@@ -40,6 +41,15 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   if (legs.length !== body.legs.length || legs.some(({ kind }, at) => kind !== body.legs[at]?.kind)) {
     return refused(REFUSAL.invalid);
   }
+  const { restingPrice = null } = command;
+  const resting = restingPriceOf(body);
+  if (resting !== null) {
+    if (command.total !== null) return refused(REFUSAL.invalid);
+    const terms = { legs, lots: command.lots ?? body.lots, price: restingPrice ?? resting };
+    const code = amendPair(x, live, terms);
+    return code === null ? ACCEPTED : refused(code);
+  }
+  if (restingPrice !== null) return refused(REFUSAL.invalid);
   const opening = openingOf(x, live);
   const misplaced = opening === undefined ? null : legsFault(x, live, legs, opening.price);
   if (misplaced !== null) return refused(misplaced);

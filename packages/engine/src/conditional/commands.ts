@@ -39,6 +39,19 @@ export interface PlaceConditionalOrder extends CustomerCommand {
   /** Null for spot. */
   contract: ContractAct | null;
   legs: readonly LegTerms[];
+  /**
+   * A take-profit on spot that rests in the book, post-only, beside a single stop. The first lot of
+   * it that is filled ends the stop; the stop, once triggered, takes it out of the book.
+   */
+  resting?: RestingTerms;
+}
+
+/** A leg that rests in the book. */
+export interface RestingTerms {
+  /** Its limit, ticks. */
+  price: number;
+  /** Of its own order; absent for that of the whole. */
+  clientId?: string;
 }
 
 const isLeg = shaped<LegTerms>({
@@ -75,6 +88,7 @@ export const PLACE_CONDITIONAL_ORDER: ShapeOf<PlaceConditionalOrder> = {
     }),
   ),
   legs: areLegs,
+  resting: optional(shaped<RestingTerms>({ price: isInteger, clientId: optional(isName) })),
 };
 
 /**
@@ -90,6 +104,8 @@ export interface AmendConditionalOrder {
   lots: number | null;
   total: string | null;
   legs: readonly LegTerms[];
+  /** Limit of the leg that rests in the book, ticks; absent to keep it. */
+  restingPrice?: number;
 }
 
 export const AMEND_CONDITIONAL_ORDER: ShapeOf<AmendConditionalOrder> = {
@@ -99,6 +115,7 @@ export const AMEND_CONDITIONAL_ORDER: ShapeOf<AmendConditionalOrder> = {
   lots: nullable(isInteger),
   total: nullable(isAmount),
   legs: areLegs,
+  restingPrice: optional(isInteger),
 };
 
 export interface CancelConditionalOrder {

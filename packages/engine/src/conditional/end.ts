@@ -1,6 +1,7 @@
 import type { Execution } from '../kernel/execution/execution.ts';
 import { holdTo } from './holds.ts';
 import type { ConditionalEnd } from './model.ts';
+import { takeOut } from './resting.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** Ends an order that has placed another one. */
@@ -17,10 +18,14 @@ export function endFailed(x: Execution, live: LiveConditional, code: number): vo
   finish(x, live);
 }
 
-/** Ends an order that is not wanted any more, or has nothing left to do. */
+/**
+ * Ends an order that is not wanted any more, or has nothing left to do, and with it the leg that
+ * still rests in the book.
+ */
 export function endCanceled(x: Execution, live: LiveConditional, reason: ConditionalEnd): void {
   live.entry.body.status = 'canceled';
   live.entry.body.cancelReason = reason;
+  takeOut(x, live, reason === 'demo_reset' ? reason : 'requested');
   finish(x, live);
 }
 

@@ -12,7 +12,7 @@ import type { LiveConditional } from './triggers.ts';
 /** What a conditional order is about, before or after it is an entry. */
 export type Subject = Pick<
   ConditionalOrder,
-  'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract' | 'legs'
+  'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract' | 'legs' | 'resting'
 > & { mode: 'real' | 'demo'; customer: number };
 
 /** The account that pays, and how its ledger names a hold and its release. */
@@ -40,11 +40,19 @@ export function purseOf(x: Execution, subject: Subject): Purse {
   return { account: accountOf(book, customer), hold: order, release: cancel };
 }
 
-/** Returns the most that any leg needs. What closes a position needs nothing. */
+/**
+ * Returns the most that any leg needs, beyond what a leg in the book holds itself. What closes a
+ * position needs nothing.
+ */
 export function neededBy(x: Execution, subject: Subject): bigint {
   const { contract, side, lots } = subject;
   if (contract === null) {
-    return conditionalSpotReserve(subject, subject.legs, spotBookOf(x, subject).market.terms);
+    return conditionalSpotReserve(
+      subject,
+      subject.legs,
+      spotBookOf(x, subject).market.terms,
+      restingPriceOf(subject),
+    );
   }
   if (contract.action !== 'open') return 0n;
   const legs = subject.legs.map((leg) => ({ price: leg.price, trigger: expectedTrigger(leg, side) }));
@@ -53,6 +61,11 @@ export function neededBy(x: Execution, subject: Subject): bigint {
   // At the market's own rates: whichever tier its owner is in by then, the hold is enough.
   const atMost = { ...terms, makerFeePpm, takerFeePpm };
   return conditionalOpenReserve({ side, lots }, legs, contract.multiple ?? 1, atMost);
+}
+
+/** Returns the limit of the leg that rests in the book, ticks; null when none does. */
+export function restingPriceOf({ resting }: Pick<ConditionalOrder, 'resting'>): number | null {
+  return resting?.isOpen === true ? resting.price : null;
 }
 
 /** Returns where a leg stands; of a trailing stop that is not active, where it starts. */

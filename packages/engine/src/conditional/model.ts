@@ -68,6 +68,18 @@ export interface BracketParent {
   isOpen: boolean;
 }
 
+/**
+ * The take-profit of an OCO that rests in the book as a post-only order from the start. It holds
+ * what it needs; the order that waits holds only what its stop needs beyond that.
+ */
+export interface RestingLeg {
+  orderId: number;
+  /** Its limit, ticks. */
+  price: number;
+  /** Whether both still stand: no lot of it is filled, and the stop is not triggered. */
+  isOpen: boolean;
+}
+
 export type ConditionalStatus = 'waiting' | 'triggered' | 'canceled' | 'failed';
 
 /** Why a conditional order ended as `canceled`. */
@@ -79,13 +91,15 @@ export type ConditionalEnd =
   | 'unfilled'
   /** Its dated contract takes no openings any more. */
   | 'expired'
+  /** The leg that rests beside it in the book has begun to fill, or was taken out of it. */
+  | 'other_leg'
   | 'demo_reset';
 
 /**
  * Entry `conditional_order`: an order that is placed when a price is reached. Ids share the numbers
  * of orders. Holds the most that any of its legs needs, once. Of two legs (an OCO) the first is the
  * stop, the second the take-profit; both look at the same source, so that no price, not even after
- * a gap, reaches both.
+ * a gap, reaches both. Instead of the second a spot order may rest in the book.
  */
 export interface ConditionalOrder {
   market: ConditionalMarket;
@@ -106,6 +120,8 @@ export interface ConditionalOrder {
   contract: ContractAct | null;
   legs: ConditionalLeg[];
   parent: BracketParent | null;
+  /** The take-profit beside a single stop, when it rests in the book; absent otherwise. */
+  resting?: RestingLeg;
   status: ConditionalStatus;
   cancelReason: ConditionalEnd | null;
   /** When an amendment last asked for more, ms since the epoch; absent when none has. */

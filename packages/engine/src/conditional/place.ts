@@ -8,6 +8,7 @@ import { holdTo, neededBy, purseOf, type Subject } from './holds.ts';
 import { readLegs } from './legs.ts';
 import type { BracketParent, ConditionalLeg, ConditionalOrder, ContractAct } from './model.ts';
 import { contractBookOf, isListed, isTrading, spotBookOf } from './prices.ts';
+import { placeResting, restingFault, withResting } from './resting.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** The most conditional orders that one customer may have open in one symbol. */
@@ -26,17 +27,35 @@ export function placeConditionalOrder(x: Execution, command: PlaceConditionalOrd
   const { mode, customer, market, symbol, source, side, clientId } = command;
   const legs = readLegs(x, command, command, command.legs);
   if (typeof legs === 'number') return refused(legs);
-  const size = readSize(x, command, legs);
+  const price = command.resting?.price ?? null;
+  const misplaced = price === null ? null : restingFaultOf(x, command, price);
+  if (misplaced !== null) return refused(misplaced);
+  const all = withResting(legs, price);
+  const size = readSize(x, command, all);
   if (typeof size === 'number') return refused(size);
   if (isFull(x, command)) return refused(REFUSAL.conditionalLimit);
   const contract = command.contract && actOf(command.contract);
   const subject: Subject = { mode, customer, market, symbol, side, contract, legs, ...size };
-  const needed = neededBy(x, subject);
+  const needed = neededBy(x, { ...subject, legs: all });
   const short = market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
   if (needed > purseOf(x, subject).account.available) return refused(short);
+  if (command.resting !== undefined) {
+    const own = { ...command.resting, lots: size.lots };
+    const ruling = placeResting(x, command, { ...own, clientId: own.clientId ?? clientId });
+    if (ruling.orderId === null) return ruling;
+    subject.resting = { orderId: ruling.orderId, price: own.price, isOpen: true };
+  }
   const live = openConditional(x, subject, { clientId, source, parent: null });
-  holdTo(x, live, needed);
+  holdTo(x, live, neededBy(x, subject));
   return placed(live.entry.id);
+}
+
+/** Judges a leg in the book beside the one that waits. Returns a catalogue code, or null. */
+function restingFaultOf(x: Execution, command: PlaceConditionalOrder, price: number): number | null {
+  const [stop, ...others] = command.legs;
+  const isBesideStop = stop !== undefined && stop.kind !== 'take_profit' && others.length === 0;
+  if (command.market !== 'spot' || !isBesideStop) return REFUSAL.invalid;
+  return restingFault(x, command, price);
 }
 
 /** Opens an order under the next order number, without its hold. */

@@ -11,6 +11,7 @@ export class WaitingOrders {
   private readonly bySymbol = new Map<string, Set<LiveConditional>>();
   private readonly byPosition = new Map<number, Set<LiveConditional>>();
   private readonly byParent = new Map<number | null, LiveConditional>();
+  private readonly byResting = new Map<number | null, LiveConditional>();
   /** Decided, with something left for want of somebody to trade with. */
   private readonly stuck = new Map<string, Set<LiveConditional>>();
   /**
@@ -41,6 +42,7 @@ export class WaitingOrders {
     addTo(this.bySymbol, body.symbol, live);
     if (body.contract?.positionId != null) addTo(this.byPosition, body.contract.positionId, live);
     if (body.parent?.isOpen === true) this.byParent.set(body.parent.orderId, live);
+    if (body.resting?.isOpen === true) this.byResting.set(body.resting.orderId, live);
     if (body.decided !== null) addTo(this.stuck, body.symbol, live);
     else this.watch(live);
   }
@@ -52,6 +54,7 @@ export class WaitingOrders {
     dropFrom(this.bySymbol, body.symbol, live);
     if (body.contract?.positionId != null) dropFrom(this.byPosition, body.contract.positionId, live);
     if (body.parent !== null) this.byParent.delete(body.parent.orderId);
+    if (body.resting !== undefined) this.byResting.delete(body.resting.orderId);
     dropFrom(this.stuck, body.symbol, live);
   }
 
@@ -99,6 +102,21 @@ export class WaitingOrders {
   /** Returns the orders that protect what any of these opening orders buys, by id. */
   protectingAny(orders: readonly { readonly order: { readonly id: number } }[]): LiveConditional[] {
     return byId(orders.flatMap(({ order }) => this.byParent.get(order.id) ?? []));
+  }
+
+  /** Returns the order beside whose stop an order rests in the book; the provider's have no number. */
+  beside(orderId: number | null): LiveConditional | undefined {
+    return this.byResting.get(orderId);
+  }
+
+  /** Returns the orders beside whose stop any of these orders rests, by id. */
+  besideAny(orders: readonly { readonly order: { readonly id: number } }[]): LiveConditional[] {
+    return byId(orders.flatMap(({ order }) => this.byResting.get(order.id) ?? []));
+  }
+
+  /** Forgets a leg in the book, which stands there no more or is on its own now. */
+  part(orderId: number): void {
+    this.byResting.delete(orderId);
   }
 
   /** Forgets a bracket's opening order, which has ended. */

@@ -83,16 +83,19 @@ export interface ConditionalSize {
 
 /**
  * Returns what a conditional spot order holds: quote units for a purchase, base units for a sale;
- * the most that any leg needs.
+ * the most that any leg needs, beyond what an order has set aside that rests beside it at
+ * `restingPrice`.
  */
 export function conditionalSpotReserve(
   { side, lots, total }: ConditionalSize,
   legs: readonly Pick<LegTerms, 'price'>[],
   terms: Pick<SpotTerms, 'unitsPerTickLot' | 'lotUnits'>,
+  restingPrice: number | null = null,
 ): bigint {
   if (total > 0n) return total;
   if (lots === 0) return 0n;
-  return greatest(0n, ...legs.map(({ price }) => restingReserve(side, price ?? 0, lots, terms)));
+  const beside = restingPrice === null ? 0n : restingReserve(side, restingPrice, lots, terms);
+  return greatest(0n, ...legs.map(({ price }) => restingReserve(side, price ?? 0, lots, terms) - beside));
 }
 
 /**

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createEngine,
+  findOpenOrder,
+  lastTick,
   type LegTerms,
   type Mode,
   type Outcome,
@@ -11,7 +13,8 @@ import {
   takeSnapshot,
 } from '../../src/index.ts';
 import { runs } from '../runs.ts';
-import { ALICE, BOB, LOT } from '../world.ts';
+import { shuffled } from '../shuffled.ts';
+import { ALICE, BOB, LOT, UNITS } from '../world.ts';
 import { ConditionalWorld, conditionalsIn, stop, takeProfit, trailing } from './conditional-world.ts';
 import { NaiveConditions, type NaiveDecision } from './naive-conditions.ts';
 
@@ -54,6 +57,45 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), pick: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('amend' as const), pick: fc.nat(), legs: leg }) },
 );
+const pair = fc.record({
+  do: fc.constant('pair' as const),
+  mode: fc.constantFrom<Mode>('real', 'demo'),
+  customer: fc.constantFrom(...CUSTOMERS),
+  side: fc.constantFrom<Side>('buy', 'sell'),
+  source: fc.constantFrom('index' as const, 'last' as const),
+  /** From the price of now, in ticks: the stop, the leg in the book, and of the stop its limit. */
+  stops: fc.integer({ min: -2, max: 60 }),
+  rests: fc.integer({ min: -2, max: 60 }),
+  limit: fc.option(fc.integer({ min: -5, max: 30 }), { nil: null }),
+  lots: fc.integer({ min: 5, max: 30 }),
+});
+const pairSteps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: pair },
+    { weight: 5, arbitrary: step },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('amend_book' as const),
+        pick: fc.nat(),
+        price,
+        lots: fc.integer({ min: 5, max: 40 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('amend_pair' as const),
+        pick: fc.nat(),
+        resting: fc.option(price, { nil: null }),
+        lots: fc.option(fc.integer({ min: 5, max: 40 }), { nil: null }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel_book' as const), pick: fc.nat() }) },
+  ),
+  { minLength: 20, maxLength: 70 },
+);
+type PairStep = typeof pairSteps extends fc.Arbitrary<(infer One)[]> ? One : never;
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const steps = fc.array(step, { minLength: 20, maxLength: 60 });
 
@@ -106,6 +148,66 @@ function act(world: ConditionalWorld, taken: Step): Outcome {
   }
 }
 
+/** An open OCO with a leg in the book, its own order or one that is not there. */
+function pairOf(world: ConditionalWorld, pick: number) {
+  const open = world.state.register
+    .all('conditional_order')
+    .filter(({ entry }) => entry.body.resting?.isOpen === true);
+  return open[pick % Math.max(open.length, 1)]?.entry;
+}
+
+function actOnPairs(world: ConditionalWorld, taken: PairStep): Outcome {
+  switch (taken.do) {
+    case 'pair': {
+      const { customer, limit, lots, mode, rests, side, source, stops } = taken;
+      const now = lastTick(world.state, 'BTCUSDT')?.price ?? 0;
+      const away = side === 'sell' ? 1 : -1;
+      const [trigger, resting] = [now - away * stops, now + away * rests];
+      // What buys has a limit, as its size is in lots.
+      const stopPrice = limit === null && side === 'sell' ? null : trigger + (limit ?? 10);
+      const changes = { mode, source, lots, total: null, resting: { price: resting } };
+      return world.run(world.conditional(customer, side, [stop(trigger, stopPrice)], changes));
+    }
+    case 'amend_book':
+    case 'amend_pair':
+    case 'cancel_book': {
+      const found = pairOf(world, taken.pick);
+      const own = { mode: found?.mode ?? 'real', customer: found?.customer ?? ALICE } as const;
+      const orderId = found?.body.resting?.orderId ?? 0;
+      if (taken.do === 'cancel_book') return world.run({ type: 'cancel_spot_order', ...own, orderId });
+      if (taken.do === 'amend_book') {
+        const { lots, price: to } = taken;
+        const once = { clientId: `a${world.log.length}`, digest: 'd' };
+        return world.run({ type: 'amend_spot_order', ...own, ...once, orderId, lots, price: to });
+      }
+      return world.run({
+        type: 'amend_conditional_order',
+        ...own,
+        orderId: found?.id ?? 0,
+        lots: taken.lots,
+        total: null,
+        legs: found?.body.legs ?? [],
+        ...(taken.resting !== null && { restingPrice: taken.resting }),
+      });
+    }
+    default:
+      return act(world, taken);
+  }
+}
+
+/** Both legs of every open OCO with one in the book stand, and have the money of the dearer one. */
+function expectPairsWhole({ state }: ConditionalWorld): void {
+  for (const { entry } of state.register.all('conditional_order')) {
+    const { legs, lots, resting, side } = entry.body;
+    if (resting?.isOpen !== true) continue;
+    const order = findOpenOrder(state, entry.mode, resting.orderId);
+    const held = (order?.held ?? 0n) + (entry.holds[0]?.amount ?? 0n);
+    const dearest = Math.max(resting.price, ...legs.map(({ price: limited }) => limited ?? 0));
+    expect(held).toBe(side === 'sell' ? BigInt(lots) * LOT : BigInt(lots * dearest) * UNITS);
+    expect(order).toMatchObject({ status: 'new', filledLots: 0, lots, price: resting.price });
+  }
+}
+
 /** Returns what the engine decided, in the order in which it placed. */
 function decisions(outcome: Outcome): NaiveDecision[] {
   return conditionalsIn(outcome.events)
@@ -147,6 +249,87 @@ describe('random conditional orders', () => {
         }
       }),
       { numRuns: runs(120), seed: 20_261_124 },
+    );
+  });
+
+  it('with a leg in the book are ended by its first fill, and decided as in that list before', () => {
+    const ends = { decided: 0, filled: 0 };
+    fc.assert(
+      fc.property(pairSteps, (taken) => {
+        const world = funded();
+        const naive = new NaiveConditions();
+        const restingOf = new Map<number, number>();
+        let now = 1_000;
+        for (const one of taken) {
+          const isAboutOne = one.do === 'amend' || one.do === 'cancel';
+          const picked = isAboutOne ? pickOf(world, one.pick)?.id : undefined;
+          const outcome = actOnPairs(world, one);
+          if (one.do === 'tick') now = one.price;
+          const accepted = outcome.rejection === null;
+          if (accepted && one.do === 'cancel') naive.remove(picked ?? 0);
+          if (accepted && one.do === 'amend') naive.amend(picked ?? 0, one.legs, now);
+          const isNew = one.do === 'wait' || one.do === 'pair';
+          const placed = isNew && outcome.orderId !== null ? world.waiting(outcome.orderId) : null;
+          if (isNew && placed !== null) {
+            naive.add(outcome.orderId ?? 0, placed, one.mode, now);
+            if (placed.resting) restingOf.set(outcome.orderId ?? 0, placed.resting.orderId);
+          }
+          for (const event of outcome.events) {
+            if (event.type === 'trade') naive.leave(event.maker.orderId);
+            const reason = event.type === 'order' ? event.order.cancelReason : null;
+            if (event.type === 'order' && (reason === 'requested' || reason === 'self_trade')) {
+              naive.leave(event.order.id);
+            }
+          }
+          const seen = outcome.events.flatMap((event) =>
+            event.type === 'trade' ? naive.see(event.mode, 'last', event.price) : [],
+          );
+          if (one.do === 'tick') {
+            for (const mode of ['real', 'demo'] as const) seen.push(...naive.see(mode, 'index', now));
+          }
+          const byNumber = (a: NaiveDecision, b: NaiveDecision) => a.id - b.id;
+          expect(decisions(outcome).sort(byNumber)).toEqual(seen.sort(byNumber));
+          ends.decided += seen.filter(({ id }) => restingOf.has(id)).length;
+          for (const { body, id } of conditionalsIn(outcome.events)) {
+            const orderId = restingOf.get(id);
+            if (orderId === undefined || body.status === 'waiting') continue;
+            const told = outcome.events.find(
+              (event) => event.type === 'order' && event.order.id === orderId,
+            );
+            const order = told?.type === 'order' ? told.order : null;
+            if (body.status === 'triggered') {
+              expect(order).toMatchObject({ cancelReason: 'other_leg', filledLots: 0, held: 0n });
+            } else if (order?.filledLots) ends.filled += 1;
+            else expect(order?.status).toBe('canceled');
+          }
+          expectPairsWhole(world);
+        }
+      }),
+      { numRuns: runs(80), seed: 20_261_128 },
+    );
+    expect(ends.decided).toBeGreaterThan(50);
+    expect(ends.filled).toBeGreaterThan(50);
+  });
+
+  it('with a leg in the book have the same future after a snapshot anywhere', () => {
+    fc.assert(
+      fc.property(pairSteps, fc.nat(), (taken, cut) => {
+        const straight = funded();
+        const middle = cut % taken.length;
+        for (const one of taken.slice(0, middle)) actOnPairs(straight, one);
+        const snapshot = takeSnapshot(straight.state);
+        const resumed = new ConditionalWorld(restore(shuffled(snapshot, cut)));
+        resumed.takeOver(straight);
+        resumed.log.push(...straight.log);
+        for (const one of taken.slice(middle)) {
+          expect(actOnPairs(resumed, one)).toEqual(actOnPairs(straight, one));
+        }
+        expect(stateHash(resumed.state)).toBe(stateHash(straight.state));
+        const again = new ConditionalWorld(createEngine());
+        for (const command of straight.log) again.run(command);
+        expect(stateHash(again.state)).toBe(stateHash(straight.state));
+      }),
+      { numRuns: runs(40), seed: 8 },
     );
   });
 
