@@ -6,8 +6,8 @@ import type { ReferenceTick } from '../model.ts';
 import { LiveOrder } from '../spot/live-order.ts';
 import { beginBracket, endBracketIfUnfilled } from './bracket.ts';
 import { endCanceled } from './end.ts';
-import { judge, retry } from './fire.ts';
 import { readFills } from './fills.ts';
+import { judge, retry } from './fire.ts';
 import { hasLostResting } from './resting.ts';
 import type { LiveConditional } from './triggers.ts';
 

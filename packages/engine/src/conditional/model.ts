@@ -74,6 +74,7 @@ export interface BracketParent {
  */
 export interface RestingLeg {
   orderId: number;
+  clientId: string;
   /** Its limit, ticks. */
   price: number;
   /** Whether both still stand: no lot of it is filled, and the stop is not triggered. */

@@ -23,7 +23,11 @@ export interface PairTerms {
  * Changes both legs of an OCO with a leg in the book, whichever of them was named: they are for the
  * same lots. Returns a catalogue code when either is refused, and nothing has changed then.
  */
-export function amendPair(x: Execution, live: LiveConditional, { legs, lots, price }: PairTerms): number | null {
+export function amendPair(
+  x: Execution,
+  live: LiveConditional,
+  { legs, lots, price }: PairTerms,
+): number | null {
   const { body, customer, mode } = live.entry;
   const { resting } = body;
   const order = restingOrderOf(x, live);

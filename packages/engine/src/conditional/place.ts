@@ -40,10 +40,10 @@ export function placeConditionalOrder(x: Execution, command: PlaceConditionalOrd
   const short = market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
   if (needed > purseOf(x, subject).account.available) return refused(short);
   if (command.resting !== undefined) {
-    const own = { ...command.resting, lots: size.lots };
-    const ruling = placeResting(x, command, { ...own, clientId: own.clientId ?? clientId });
+    const own = { clientId, ...command.resting };
+    const ruling = placeResting(x, command, { ...own, lots: size.lots });
     if (ruling.orderId === null) return ruling;
-    subject.resting = { orderId: ruling.orderId, price: own.price, isOpen: true };
+    subject.resting = { ...own, orderId: ruling.orderId, isOpen: true };
   }
   const live = openConditional(x, subject, { clientId, source, parent: null });
   holdTo(x, live, neededBy(x, subject));

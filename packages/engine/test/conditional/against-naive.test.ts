@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   createEngine,
   findOpenOrder,
-  lastTick,
   type LegTerms,
+  lastTick,
   type Mode,
   type Outcome,
   restore,
@@ -293,9 +293,7 @@ describe('random conditional orders', () => {
           for (const { body, id } of conditionalsIn(outcome.events)) {
             const orderId = restingOf.get(id);
             if (orderId === undefined || body.status === 'waiting') continue;
-            const told = outcome.events.find(
-              (event) => event.type === 'order' && event.order.id === orderId,
-            );
+            const told = outcome.events.find((event) => event.type === 'order' && event.order.id === orderId);
             const order = told?.type === 'order' ? told.order : null;
             if (body.status === 'triggered') {
               expect(order).toMatchObject({ cancelReason: 'other_leg', filledLots: 0, held: 0n });

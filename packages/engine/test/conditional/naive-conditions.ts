@@ -33,7 +33,14 @@ export class NaiveConditions {
 
   add(id: number, body: ConditionalOrder, mode: Mode, now: number): void {
     const legs = body.legs.map((terms) => this.started(terms, body.side, now, null));
-    this.orders.push({ id, mode, side: body.side, source: body.source, legs, resting: body.resting?.orderId ?? null });
+    this.orders.push({
+      id,
+      mode,
+      side: body.side,
+      source: body.source,
+      legs,
+      resting: body.resting?.orderId ?? null,
+    });
   }
 
   /** Forgets what stood beside an order that was filled in part, or taken out of the book. */

@@ -7,7 +7,10 @@ import { ConditionalWorld, DEEP, onlyConditional, stop, takeProfit, trailing } f
 /** A market at 1,000 where the provider quotes 999 and 1,001. */
 function world(): ConditionalWorld {
   const venue = new ConditionalWorld().opened(1_000).fund(ALICE, 'BTC', 100n * LOT);
-  return venue.fund(ALICE, 'USDT', 2_000_000n).fund(BOB, 'BTC', 10_000n * LOT).fund(BOB, 'USDT', 10n ** 9n);
+  return venue
+    .fund(ALICE, 'USDT', 2_000_000n)
+    .fund(BOB, 'BTC', 10_000n * LOT)
+    .fund(BOB, 'USDT', 10n ** 9n);
 }
 
 /** Sells 100 lots at 1,050, or when the price falls to 950. */
@@ -191,7 +194,10 @@ describe('an OCO with a leg in the book', () => {
     const venue = world();
     venue.wait(ALICE, 'sell', [trailing({ ticks: 20 })], sale());
     venue.tick(1_030);
-    expect(onlyConditional(venue.tick(1_010))).toMatchObject({ status: 'triggered', decided: { peak: 1_030 } });
+    expect(onlyConditional(venue.tick(1_010))).toMatchObject({
+      status: 'triggered',
+      decided: { peak: 1_030 },
+    });
   });
 
   it('waits while its market is suspended, and may be canceled then but not changed', () => {

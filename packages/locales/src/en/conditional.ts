@@ -40,6 +40,7 @@ export const conditional = {
     'All conditional orders will be canceled, and the money frozen for them will be available again.',
   protects: 'Protects order',
   placed_order: 'View the resulting order',
+  in_book: '{leg} (in the order book)',
   refused: 'The trigger price was reached, but the order was rejected: {reason}',
   undecided: 'The trigger price has not been reached yet.',
   going_on:
@@ -52,6 +53,7 @@ export const conditional = {
     take_profit_market: 'Take-profit market',
     trailing_stop: 'Trailing stop',
     oco: 'OCO',
+    oco_limit: 'OCO with limit order',
   },
   hint: {
     stop_limit: 'Places a limit order when the price moves against you and reaches the trigger price.',
@@ -63,6 +65,8 @@ export const conditional = {
     trailing_stop:
       'The trigger price follows the best price at a distance. When the price turns back and reaches it, a market order is placed.',
     oco: 'A stop and a take-profit in one order: when one is triggered, the other is canceled.',
+    oco_limit:
+      'A take-profit that rests in the order book as a limit order, and a stop: when one starts to fill or is triggered, the other is canceled.',
   },
   rest: {
     goes_on:
@@ -91,6 +95,7 @@ export const conditional = {
     position_closed: 'Canceled: the position was closed.',
     unfilled: 'Canceled: the opening order was not filled.',
     expired: 'Canceled: the contract no longer accepts new positions.',
+    other_leg: 'Canceled: the limit order beside it was filled or canceled.',
     demo_reset: 'Canceled by the demo reset.',
   },
   event: {

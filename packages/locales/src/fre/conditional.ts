@@ -40,6 +40,7 @@ export const conditional = {
     'Tous les ordres conditionnels seront annulés, et les fonds bloqués pour eux seront de nouveau disponibles.',
   protects: 'Protège l’ordre',
   placed_order: 'Voir l’ordre créé',
+  in_book: '{leg} (dans le carnet d’ordres)',
   refused: 'Prix de déclenchement atteint, mais l’ordre a été refusé : {reason}',
   undecided: 'Le prix de déclenchement n’a pas encore été atteint.',
   going_on:
@@ -52,6 +53,7 @@ export const conditional = {
     take_profit_market: 'Take-profit au marché',
     trailing_stop: 'Stop suiveur',
     oco: 'OCO',
+    oco_limit: 'OCO avec ordre limite',
   },
   hint: {
     stop_limit:
@@ -65,6 +67,8 @@ export const conditional = {
     trailing_stop:
       'Le prix de déclenchement suit le meilleur prix à la distance choisie. Quand le prix se retourne et l’atteint, un ordre au marché est passé.',
     oco: 'Un stop et un take-profit en un seul ordre : quand l’un se déclenche, l’autre est annulé.',
+    oco_limit:
+      'Un take-profit placé dans le carnet d’ordres sous forme d’ordre limite, et un stop : dès que l’un commence à s’exécuter ou se déclenche, l’autre est annulé.',
   },
   rest: {
     goes_on:
@@ -93,6 +97,7 @@ export const conditional = {
     position_closed: 'Annulé : la position a été fermée.',
     unfilled: 'Annulé : l’ordre d’ouverture n’a pas été exécuté.',
     expired: 'Annulé : le contrat n’accepte plus de nouvelles positions.',
+    other_leg: 'Annulé : l’ordre limite associé a été exécuté ou annulé.',
     demo_reset: 'Annulé par la réinitialisation de la démo.',
   },
   event: {

@@ -38,6 +38,7 @@ export const conditional = {
   cancel_all_text: '条件付き注文をすべてキャンセルし、凍結中の資金を利用可能に戻します。',
   protects: '保護対象の注文',
   placed_order: '発注された注文を見る',
+  in_book: '{leg}（板に発注済み）',
   refused: 'トリガー価格に達しましたが、注文は受け付けられませんでした：{reason}',
   undecided: 'まだトリガー価格に達していません。',
   going_on:
@@ -50,6 +51,7 @@ export const conditional = {
     take_profit_market: '利確（成行）',
     trailing_stop: 'トレーリングストップ',
     oco: 'OCO',
+    oco_limit: 'OCO（指値）',
   },
   hint: {
     stop_limit: '価格が不利な方向に動いてトリガー価格に達すると、指値注文を出します。',
@@ -59,6 +61,8 @@ export const conditional = {
     trailing_stop:
       'トリガー価格が、最も有利な価格をトレール幅だけ離れて追跡します。価格が戻ってトリガー価格に達すると、成行注文を出します。',
     oco: '逆指値と利確を組み合わせた注文です。一方が発動すると、もう一方はキャンセルされます。',
+    oco_limit:
+      '利確は指値注文として板に並び、逆指値がその横で待ちます。一方が約定し始めるか発動すると、もう一方はキャンセルされます。',
   },
   rest: {
     goes_on: '一部しか即時に約定しない場合、残りは有効なままで、価格が更新されるたびに再試行されます。',
@@ -86,6 +90,7 @@ export const conditional = {
     position_closed: 'キャンセル：ポジションが決済されました。',
     unfilled: 'キャンセル：新規注文が約定しませんでした。',
     expired: 'キャンセル：この先物は新規の受付を終了しました。',
+    other_leg: 'キャンセル：組み合わせた指値注文が約定またはキャンセルされました。',
     demo_reset: 'デモのリセットによりキャンセルされました。',
   },
   event: {

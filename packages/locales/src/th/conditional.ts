@@ -38,6 +38,7 @@ export const conditional = {
   cancel_all_text: 'คำสั่งแบบมีเงื่อนไขทั้งหมดจะถูกยกเลิก และเงินที่กันไว้จะกลับมาใช้ได้',
   protects: 'คุ้มครองคำสั่ง',
   placed_order: 'ดูคำสั่งที่ระบบส่ง',
+  in_book: '{leg} (ในสมุดคำสั่ง)',
   refused: 'ถึงราคาทริกเกอร์แล้ว แต่คำสั่งถูกปฏิเสธ: {reason}',
   undecided: 'ยังไม่ถึงราคาทริกเกอร์',
   going_on:
@@ -50,6 +51,7 @@ export const conditional = {
     take_profit_market: 'Take Profit Market',
     trailing_stop: 'Trailing Stop',
     oco: 'OCO',
+    oco_limit: 'OCO แบบ Limit',
   },
   hint: {
     stop_limit: 'ส่งคำสั่ง Limit เมื่อราคาสวนทางไปถึงราคาทริกเกอร์',
@@ -58,6 +60,7 @@ export const conditional = {
     take_profit_market: 'ส่งคำสั่ง Market เมื่อราคาไปทางที่ได้กำไรจนถึงราคาทริกเกอร์',
     trailing_stop: 'ราคาทริกเกอร์จะตามราคาที่ดีที่สุดโดยเว้นระยะห่าง เมื่อราคากลับตัวมาถึง ระบบจะส่งคำสั่ง Market',
     oco: 'Stop และ Take Profit ในคำสั่งเดียว เมื่อฝั่งหนึ่งถูกทริกเกอร์ อีกฝั่งจะถูกยกเลิก',
+    oco_limit: 'Take Profit เป็นคำสั่ง Limit ที่รออยู่ในสมุดคำสั่ง คู่กับ Stop เมื่อฝั่งหนึ่งเริ่มจับคู่หรือถูกทริกเกอร์ อีกฝั่งจะถูกยกเลิก',
   },
   rest: {
     goes_on: 'หากจับคู่ทันทีได้เพียงบางส่วน ส่วนที่เหลือยังมีผลและระบบจะลองอีกครั้งเมื่อมีราคาใหม่',
@@ -85,6 +88,7 @@ export const conditional = {
     position_closed: 'ยกเลิก: สถานะถูกปิดแล้ว',
     unfilled: 'ยกเลิก: คำสั่งเปิดสถานะไม่ได้จับคู่',
     expired: 'ยกเลิก: สัญญาไม่รับสถานะใหม่แล้ว',
+    other_leg: 'ยกเลิก: คำสั่ง Limit ที่คู่กันจับคู่แล้วหรือถูกยกเลิก',
     demo_reset: 'ยกเลิกเพราะรีเซ็ตบัญชีทดลอง',
   },
   event: {

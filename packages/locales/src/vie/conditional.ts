@@ -39,6 +39,7 @@ export const conditional = {
     'Mọi lệnh điều kiện sẽ bị hủy và số tiền đang đóng băng cho các lệnh đó sẽ về lại số dư khả dụng.',
   protects: 'Bảo vệ lệnh',
   placed_order: 'Xem lệnh được tạo',
+  in_book: '{leg} (trong sổ lệnh)',
   refused: 'Đã chạm giá kích hoạt nhưng lệnh bị từ chối: {reason}',
   undecided: 'Chưa chạm giá kích hoạt.',
   going_on:
@@ -51,6 +52,7 @@ export const conditional = {
     take_profit_market: 'Take Profit Market',
     trailing_stop: 'Trailing Stop',
     oco: 'OCO',
+    oco_limit: 'OCO với lệnh giới hạn',
   },
   hint: {
     stop_limit: 'Đặt lệnh giới hạn khi giá đi ngược hướng của bạn và chạm giá kích hoạt.',
@@ -60,6 +62,8 @@ export const conditional = {
     trailing_stop:
       'Giá kích hoạt bám theo giá tốt nhất với khoảng cách bạn chọn. Khi giá quay đầu và chạm mức này, lệnh thị trường được đặt.',
     oco: 'Stop và chốt lời trong cùng một lệnh: một bên kích hoạt thì bên kia bị hủy.',
+    oco_limit:
+      'Chốt lời nằm trong sổ lệnh dưới dạng lệnh giới hạn, kèm một lệnh stop: một bên bắt đầu khớp hoặc kích hoạt thì bên kia bị hủy.',
   },
   rest: {
     goes_on:
@@ -88,6 +92,7 @@ export const conditional = {
     position_closed: 'Đã hủy: vị thế đã đóng.',
     unfilled: 'Đã hủy: lệnh mở vị thế không khớp.',
     expired: 'Đã hủy: hợp đồng không còn nhận vị thế mới.',
+    other_leg: 'Đã hủy: lệnh giới hạn đi kèm đã khớp hoặc bị hủy.',
     demo_reset: 'Đã hủy do đặt lại demo.',
   },
   event: {

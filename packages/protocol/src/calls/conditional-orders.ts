@@ -79,6 +79,14 @@ export const placeConditionalBody = strictObject(() => ({
     .describe('To open; isolated when it is absent. A position that is open by then keeps its own'),
   position_id: z.string().max(20).optional().describe('The id of the position'),
   legs: legs().describe('The conditions: one, or two of which the first reached is placed'),
+  resting: strictObject(() => ({
+    price: priceInput('Its limit'),
+    client_id: clientId.optional().describe('Id of its own order; absent for that of the whole'),
+  }))
+    .optional()
+    .describe(
+      'On spot, beside a single stop: a take-profit that rests in the book, post-only. Its first fill ends the stop; the stop, when triggered, takes it out',
+    ),
 }));
 export type PlaceConditionalBody = z.input<typeof placeConditionalBody>;
 
@@ -86,6 +94,7 @@ export const amendConditionalBody = strictObject(() => ({
   amount: quantityInput('As when placing; both absent to keep the size').optional(),
   total: totalInput('As when placing').optional(),
   legs: legs().describe('The conditions: one, or two of which the first reached is placed'),
+  resting_price: priceInput('Limit of the leg that rests in the book; absent to keep it').optional(),
 }));
 export type AmendConditionalBody = z.input<typeof amendConditionalBody>;
 
@@ -167,10 +176,20 @@ export const conditionalOrder = object(() => ({
   legs: z.array(conditionalLeg),
   /** The opening order whose fills it protects. */
   parent_order_id: z.string().nullable(),
+  /** The take-profit that rests in the book beside a single stop; it is one of the spot orders. */
+  resting: object(() => ({
+    order_id: z.string(),
+    client_id: z.string(),
+    price: decimalText,
+    /** Whether both still stand. */
+    open: z.boolean(),
+  })).nullable(),
   held: decimalText,
   held_currency: z.string().nullable(),
   status: z.enum(['waiting', 'triggered', 'canceled', 'failed']),
-  cancel_reason: z.enum(['requested', 'position_closed', 'unfilled', 'expired', 'demo_reset']).nullable(),
+  cancel_reason: z
+    .enum(['requested', 'position_closed', 'unfilled', 'expired', 'other_leg', 'demo_reset'])
+    .nullable(),
   /** The code with which the order was refused when its price was reached. */
   refusal: z.number().int().nullable(),
   /** The placed order, the last one of several. */

@@ -1,19 +1,39 @@
 import type { Services } from '../../platform/capability.ts';
 import type { Caller } from '../../platform/gateway/index.ts';
-import type { DialectCall } from './call.ts';
-import { readClientId, readListLeg, readSide } from './order-terms.ts';
+import type { AskedByOwner, DialectCall } from './call.ts';
+import {
+  LIST_LEG_FIELDS,
+  type ListTerms,
+  OLD_LIST_FIELDS,
+  readListLegs,
+  readOldListLegs,
+} from './list-terms.ts';
+import { readClientId, readSide } from './order-terms.ts';
 import type { Orders } from './orders.ts';
 import type { Parameters } from './parameters.ts';
 import { missing, Refusal } from './refusals.ts';
-import { orderAnswer, type ShownOrder } from './shown-order.ts';
+import { listAnswer } from './shown-list.ts';
 import { neededSymbol } from './symbols.ts';
-import { listIdOf, shownLegs, type Waiting, waitingBody } from './waiting-orders.ts';
+import { isList, type Waiting, waitingBody } from './waiting-orders.ts';
 
-const LEG_FIELDS = ['Type', 'ClientOrderId', 'Price', 'StopPrice', 'TimeInForce'];
+const USUAL = 500;
+const MOST = 1000;
+/** What both forms of a list may carry. */
+const COMMON = [
+  'symbol',
+  'listClientOrderId',
+  'side',
+  'quantity',
+  'newOrderRespType',
+  'selfTradePreventionMode',
+];
 
 const unknownList = () => new Refusal(-2018, 'Order list does not exist.');
 
-/** Two orders that wait, of which the first whose price is reached ends the other. */
+/**
+ * Two orders that wait, of which the first whose price is reached ends the other; or one that waits
+ * beside one in the book.
+ */
 export function orderListCalls(orders: Orders, instruments: Services['instruments']): DialectCall[] {
   const named = (parameters: Parameters, caller: Caller) => findList(orders, parameters, caller);
   return [
@@ -23,19 +43,17 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
       socket: 'orderList.place.oco',
       weight: 1,
       access: 'trade',
-      takes: [
-        'symbol',
-        'listClientOrderId',
-        'side',
-        'quantity',
-        'newOrderRespType',
-        'selfTradePreventionMode',
-        ...['above', 'below'].flatMap((place) => LEG_FIELDS.map((field) => place + field)),
-      ],
-      answer({ caller, parameters }) {
-        const { symbol } = neededSymbol(instruments, parameters);
-        return place(orders, caller, symbol, parameters);
-      },
+      takes: [...COMMON, ...LIST_LEG_FIELDS],
+      answer: (asked) => place(orders, instruments, asked, readListLegs),
+    },
+    {
+      method: 'POST',
+      paths: ['/api/v3/order/oco'],
+      socket: 'orderList.place',
+      weight: 1,
+      access: 'trade',
+      takes: [...COMMON, ...OLD_LIST_FIELDS],
+      answer: (asked) => place(orders, instruments, asked, (own, _, listId) => readOldListLegs(own, listId)),
     },
     {
       method: 'GET',
@@ -59,6 +77,25 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
       },
     },
     {
+      method: 'GET',
+      paths: ['/api/v3/allOrderList'],
+      socket: 'allOrderLists',
+      weight: 20,
+      access: 'read',
+      takes: ['fromId', 'startTime', 'endTime', 'limit'],
+      async answer({ caller, parameters }) {
+        const all = await orders.waiting.list(caller, {
+          symbol: null,
+          open: undefined,
+          from: parameters.time('startTime') ?? undefined,
+          to: parameters.time('endTime') ?? undefined,
+          limit: parameters.limit(USUAL, MOST),
+          lists: { from: parameters.whole('fromId') ?? 0 },
+        });
+        return all.reverse().map((waiting) => listAnswer(waiting));
+      },
+    },
+    {
       method: 'DELETE',
       paths: ['/api/v3/orderList'],
       socket: 'orderList.cancel',
@@ -70,7 +107,7 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
         if (symbol !== neededSymbol(instruments, parameters).symbol) throw unknownList();
         if (status !== 'waiting') throw new Refusal(-2011, 'Unknown order sent.');
         const canceled = await orders.waiting.trading.cancel(caller, Number(id));
-        return listAnswer(canceled, shownLegs(canceled));
+        return listAnswer(canceled, await orders.inList(caller, canceled));
       },
     },
   ];
@@ -78,26 +115,23 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
 
 async function place(
   orders: Orders,
-  caller: Caller,
-  symbol: string,
-  parameters: Parameters,
+  instruments: Services['instruments'],
+  { caller, parameters }: AskedByOwner,
+  readLegs: (parameters: Parameters, side: 'buy' | 'sell', listId: string) => ListTerms,
 ): Promise<object> {
+  const { symbol } = neededSymbol(instruments, parameters);
   const side = readSide(parameters);
   const amount = parameters.units('quantity');
   if (amount === null) throw missing('quantity');
   parameters.oneOf('selfTradePreventionMode', ['EXPIRE_TAKER']);
   const detail = parameters.oneOf('newOrderRespType', ['ACK', 'RESULT', 'FULL']) ?? 'ACK';
-  // The legs' own ids are made from that of the list.
-  for (const leg of ['above', 'below']) readClientId(parameters, `${leg}ClientOrderId`);
-  const both = [readListLeg(parameters, 'above', side), readListLeg(parameters, 'below', side)];
-  // The engine has the stop first.
-  const legs = both.sort((one, other) => Number(one.kind !== 'stop') - Number(other.kind !== 'stop'));
   const clientId = readClientId(parameters, 'listClientOrderId');
+  const terms = readLegs(parameters, side, clientId);
   const placed = await orders.waiting.trading.place(
     caller,
-    waitingBody({ symbol, side, amount, clientId, legs }),
+    waitingBody({ symbol, side, amount, clientId, ...terms }),
   );
-  return listAnswer(placed, detail === 'ACK' ? null : shownLegs(placed));
+  return listAnswer(placed, detail === 'ACK' ? null : await orders.inList(caller, placed));
 }
 
 async function findList(orders: Orders, parameters: Parameters, caller: Caller): Promise<Waiting> {
@@ -110,26 +144,4 @@ async function findList(orders: Orders, parameters: Parameters, caller: Caller):
       : await orders.waiting.find(caller, id);
   if (!found || !isList(found)) throw unknownList();
   return found;
-}
-
-const isList = ({ legs }: Waiting): boolean => legs.length > 1;
-
-function listAnswer(waiting: Waiting, reports: readonly ShownOrder[] | null = null): object {
-  const isOpen = waiting.status === 'waiting';
-  const orders = shownLegs(waiting).map(({ clientOrderId, orderId, symbol }) => ({
-    symbol,
-    orderId,
-    clientOrderId,
-  }));
-  return {
-    orderListId: listIdOf(waiting),
-    contingencyType: 'OCO',
-    listStatusType: isOpen ? 'EXEC_STARTED' : 'ALL_DONE',
-    listOrderStatus: isOpen ? 'EXECUTING' : 'ALL_DONE',
-    listClientOrderId: waiting.client_id,
-    transactionTime: waiting.updated_at,
-    symbol: waiting.symbol,
-    orders,
-    ...(reports && { orderReports: reports.map(orderAnswer) }),
-  };
 }

@@ -56,8 +56,8 @@ async function tradesAnswer(
     return {
       symbol: spec.symbol,
       id: trade.id,
-      orderId: placer ? placeOf(placer).orderId : trade.orderId,
-      orderListId: placer ? placeOf(placer).orderListId : NO_LIST,
+      orderId: placer ? placeOf(placer, trade.orderId).orderId : trade.orderId,
+      orderListId: placer ? placeOf(placer, trade.orderId).orderListId : NO_LIST,
       price: priceText(spec, trade.price),
       qty: lotsText(spec, trade.lots),
       quoteQty: amountText(trade.quote),

@@ -53,7 +53,8 @@ export interface ShownOrder {
 interface Place {
   orderId: number;
   orderListId: number;
-  condition: Condition;
+  /** Null for one that never waited. */
+  condition: Condition | null;
 }
 
 export const sideOf = (side: 'buy' | 'sell'): 'BUY' | 'SELL' => (side === 'buy' ? 'BUY' : 'SELL');
@@ -73,10 +74,10 @@ export function shownOrder(order: SpotOrder, place: Place | null = null): ShownO
     cummulativeQuoteQty: order.filled_quote,
     status: statusOf(order),
     timeInForce: order.time_in_force,
-    type: place?.condition.type ?? typeOf(order),
+    type: place?.condition?.type ?? typeOf(order),
     side: sideOf(order.side),
-    stopPrice: place?.condition.stopPrice ?? ZERO,
-    trailingDelta: place?.condition.trailingDelta ?? null,
+    stopPrice: place?.condition?.stopPrice ?? ZERO,
+    trailingDelta: place?.condition?.trailingDelta ?? null,
     icebergQty: order.visible_amount ?? ZERO,
     time: order.created_at,
     updateTime: order.updated_at,

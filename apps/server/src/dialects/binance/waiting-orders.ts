@@ -1,6 +1,6 @@
 import type { AnyEntry, Entry } from '@trade/engine';
 import type { BodyOf, ConditionalOrder, calls } from '@trade/protocol';
-import { and, inArray, lte, sql } from 'drizzle-orm';
+import { and, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import type { CustomerReads } from '../../core/sequencer/index.ts';
@@ -10,6 +10,8 @@ import { type Condition, NO_LIST, type ShownOrder, type Status, sideOf } from '.
 
 export type WaitBody = BodyOf<typeof calls.placeConditionalOrder>;
 export type Leg = WaitBody['legs'][number];
+/** A leg that rests in the book instead of waiting. */
+export type RestingLeg = NonNullable<WaitBody['resting']>;
 /** An order that waits for a price, or waited. */
 export type Waiting = ConditionalOrder;
 
@@ -36,8 +38,9 @@ export function waitingBody(order: {
   total?: bigint;
   clientId: string;
   legs: Leg[];
+  resting?: RestingLeg | undefined;
 }): WaitBody {
-  const { amount, clientId, legs, side, symbol, total } = order;
+  const { amount, clientId, legs, resting, side, symbol, total } = order;
   return {
     client_id: clientId,
     market: 'spot',
@@ -47,6 +50,7 @@ export function waitingBody(order: {
     ...(amount !== undefined && { amount }),
     ...(total !== undefined && { total }),
     legs,
+    ...(resting !== undefined && { resting }),
   };
 }
 
@@ -63,6 +67,8 @@ export interface WaitingFilter {
   from?: number | undefined;
   to?: number | undefined;
   limit?: number;
+  /** Only those of two legs, and from this id on. */
+  lists?: { from: number };
 }
 
 /** A customer's orders that wait for a price, in spot markets. */
@@ -83,10 +89,11 @@ export class WaitingOrders {
 
   /** Newest first. */
   async list({ customer, mode }: Caller, filter: WaitingFilter): Promise<Waiting[]> {
-    const { from, limit = MOST_WAITING, open, symbol, to } = filter;
+    const { from, limit = MOST_WAITING, lists, open, symbol, to } = filter;
     const where = and(
       sql`${entries.body}->>'market' = 'spot'`,
       symbol === null ? undefined : sql`${entries.body}->>'symbol' = ${symbol}`,
+      lists && and(gte(entries.id, lists.from), HAS_TWO_LEGS),
     );
     return this.select(customer, { customer, mode, open, from, to, where, limit });
   }
@@ -101,16 +108,28 @@ export class WaitingOrders {
     return found ?? null;
   }
 
-  /** Those that placed one of some orders, by the number of the order. */
+  /**
+   * Those that placed one of some orders, or have it as a leg in the book, by the number of the
+   * order.
+   */
   async placersOf({ customer, mode }: Caller, orderIds: readonly number[]): Promise<Map<number, Waiting>> {
     const last = Math.max(0, ...orderIds);
     if (last === 0) return new Map();
-    const where = and(
+    const placed = and(
       lte(entries.id, last),
       inArray(sql`(${entries.body}->>'orderId')::bigint`, [...orderIds]),
     );
-    const found = await this.select(customer, { customer, mode, where, limit: orderIds.length });
-    return new Map(found.map((waiting) => [Number(waiting.order_id), waiting]));
+    // What waits beside an order in the book has the number after it.
+    const beside = and(
+      inArray(
+        entries.id,
+        orderIds.map((id) => id + 1),
+      ),
+      inArray(sql`(${entries.body}->'resting'->>'orderId')::bigint`, [...orderIds]),
+    );
+    const where = or(placed, beside);
+    const found = await this.select(customer, { customer, mode, where, limit: 2 * orderIds.length });
+    return new Map(found.flatMap((waiting) => ordersOf(waiting).map((id) => [id, waiting] as const)));
   }
 
   private async select(customer: number, filter: Parameters<typeof listEntries>[2]): Promise<Waiting[]> {
@@ -126,6 +145,13 @@ export class WaitingOrders {
     const order = entry as unknown as Stored;
     return order.body.market === 'spot' ? this.trading.describe(order) : null;
   }
+}
+
+const HAS_TWO_LEGS = sql`(jsonb_array_length(${entries.body}->'legs') > 1 OR jsonb_exists(${entries.body}, 'resting'))`;
+
+/** The numbers of the orders that one that waits has placed, or has as a leg in the book. */
+export function ordersOf({ order_id: placed, resting }: Waiting): number[] {
+  return [placed, resting?.order_id ?? null].flatMap((id) => (id === null ? [] : Number(id)));
 }
 
 /** Returns what a leg waits for. */
@@ -148,8 +174,17 @@ const EMPTY_LEG = {
   distance_percent: null,
 } as const;
 
-/** The place of the order that a waiting one has placed: that of the leg that was reached. */
-export function placeOf(waiting: Waiting): { orderId: number; orderListId: number; condition: Condition } {
+/**
+ * The place of an order that belongs to a waiting one: its leg in the book has its own, the order
+ * that it has placed that of the leg that was reached.
+ */
+export function placeOf(
+  waiting: Waiting,
+  orderId: number,
+): { orderId: number; orderListId: number; condition: Condition | null } {
+  if (Number(waiting.resting?.order_id) === orderId) {
+    return { orderId, orderListId: listIdOf(waiting), condition: null };
+  }
   const leg = waiting.decision?.leg ?? 0;
   return {
     orderId: legId(waiting, leg),
@@ -159,8 +194,19 @@ export function placeOf(waiting: Waiting): { orderId: number; orderListId: numbe
 }
 
 /** The list that an order's legs make together; none for a single one. */
-export function listIdOf({ id, legs }: Waiting): number {
-  return legs.length > 1 ? Number(id) : NO_LIST;
+export function listIdOf(waiting: Waiting): number {
+  return isList(waiting) ? Number(waiting.id) : NO_LIST;
+}
+
+/** Whether it is an order of two legs, of which one ends the other. */
+export const isList = ({ legs, resting }: Waiting): boolean => legs.length > 1 || resting !== null;
+
+/** How the orders of a list are named: those that wait, then the one in the book. */
+export function namesIn(waiting: Waiting): { symbol: string; orderId: number; clientOrderId: string }[] {
+  const { resting, symbol } = waiting;
+  const waits = shownLegs(waiting).map(({ clientOrderId, orderId }) => ({ symbol, orderId, clientOrderId }));
+  if (resting === null) return waits;
+  return [...waits, { symbol, orderId: Number(resting.order_id), clientOrderId: resting.client_id }];
 }
 
 const legId = ({ id }: Waiting, leg: number): number => Number(id) + (leg === 1 ? SECOND_LEG : 0);
@@ -196,9 +242,10 @@ export function shownLegs(waiting: Waiting): ShownOrder[] {
   });
 }
 
-/** Of two legs the one that was not reached expires with the other. */
-function statusOf({ decision, status }: Waiting, leg: number): Status {
+/** Of two legs the one that was not reached, or not filled, expires with the other. */
+function statusOf({ cancel_reason: reason, decision, status }: Waiting, leg: number): Status {
   if (status === 'waiting') return 'NEW';
   if (status === 'failed' && (decision?.leg ?? 0) === leg) return 'REJECTED';
+  if (reason === 'other_leg') return 'EXPIRED';
   return status === 'canceled' ? 'CANCELED' : 'EXPIRED';
 }

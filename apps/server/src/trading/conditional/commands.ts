@@ -31,9 +31,20 @@ export function readConditional(body: Body, place: ConditionalPlace, caller: Cal
     ...readSize(body, side, place),
     contract: readAct(body),
     legs: readLegs(body.legs, place.spec),
+    ...readResting(body, place.spec),
   } as const;
   const { mode, customer } = caller;
   return { ...asked, mode, customer, clientId, digest: digestOf(Object.values(asked)) };
+}
+
+/** Reads the leg in the book; of an order without one, nothing. */
+function readResting(
+  { resting }: Body,
+  units: Pick<InstrumentSpec, 'tickUnits'>,
+): Pick<PlaceConditionalOrder, 'resting'> {
+  if (resting === undefined) return {};
+  const { client_id: clientId, price } = resting;
+  return { resting: { price: readTicks(price, units), ...(clientId !== undefined && { clientId }) } };
 }
 
 /** Reads the size of an order; both null when the body has none. */

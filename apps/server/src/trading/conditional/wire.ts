@@ -33,6 +33,14 @@ export function conditionalData(
     position_id: idText(contract?.positionId ?? null),
     legs: legs.map((leg) => legData(leg, place)),
     parent_order_id: idText(parent?.orderId ?? null),
+    resting: body.resting
+      ? {
+          order_id: String(body.resting.orderId),
+          client_id: body.resting.clientId,
+          price: priceText(place.spec, body.resting.price),
+          open: body.resting.isOpen,
+        }
+      : null,
     held: amountText(hold?.amount ?? 0n),
     held_currency: hold?.asset ?? null,
     status,

@@ -38,6 +38,8 @@ export interface Trader {
   replace: ((order: Asked) => Promise<object>) | null;
   /** Places two orders of which one ends the other, and returns their ids. */
   placePair: ((order: Asked) => Promise<string[]>) | null;
+  /** The same in the older form, which all clients know. */
+  placeOldPair: (order: Asked) => Promise<string[]>;
   /** Places and cancels an order over a socket. */
   overSocket: ((order: Asked) => Promise<Placed>) | null;
   /** Resolves with something that a stream of the market told. */
@@ -96,6 +98,10 @@ function ofBinance({ key, secret }: Bot, { http, symbol, ws }: Venue): Trader {
       const list = await client.submitNewOrderList({ symbol, ...order } as never);
       return list.orders.map(({ orderId }) => String(orderId));
     },
+    placeOldPair: async (order) => {
+      const list = await client.submitNewOCO({ symbol, ...order } as never);
+      return list.orders.map(({ orderId }) => String(orderId));
+    },
     overSocket: async (order) => {
       const options = { ...keys, wsUrl: ws, attachEventListeners: false };
       const api = new WebsocketAPIClient(options, QUIET);
@@ -148,6 +154,10 @@ function ofOfficial({ key, secret }: Bot, { http, symbol, ws }: Venue): Trader {
       const { orders = [] } = await dataOf(restAPI.orderListOco({ symbol, ...order } as never));
       return orders.map(({ orderId }) => String(orderId));
     },
+    placeOldPair: async (order) => {
+      const { orders = [] } = await dataOf(restAPI.orderOco({ symbol, ...order } as never));
+      return orders.map(({ orderId }) => String(orderId));
+    },
     overSocket: async (order) => {
       const connection = await client.websocketAPI.connect();
       const placed = await connection.orderPlace({ symbol, ...order } as never);
@@ -197,6 +207,12 @@ function ofNode({ key, secret }: Bot, { http, symbol, ws }: Venue): Trader {
     amend: null,
     replace: null,
     placePair: null,
+    placeOldPair: async (order) => {
+      const list = await client.orderOco({ symbol, ...order } as never);
+      return (list as unknown as { orders: { orderId: number }[] }).orders.map(({ orderId }) =>
+        String(orderId),
+      );
+    },
     overSocket: null,
     hearMarket: () =>
       new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
 import { ConditionDecision } from './decision.tsx';
 import { goesOn, isPartlyFilled } from './going-on.ts';
-import { useActText, useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
+import { legsOf, useActText, useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
 import { CONDITIONAL_ORDERS_PATH } from './paths.ts';
 import { conditionalOrderQuery, useConditionalFeed, useWaitingConditions } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -83,9 +83,15 @@ function Terms({ order }: { order: ConditionalOrder }) {
   const quantityText = useQuantityText();
   return (
     <Details className="mt-4">
-      {order.legs.map((leg) => (
+      {legsOf(order).map((leg) => (
         <Detail key={leg.kind} name={legText(leg)}>
-          <Figure text={priceText(leg)} />
+          {leg.rests && order.resting !== null ? (
+            <Link to={spotOrderPath(order.resting.order_id)} className="text-accent">
+              <Figure text={priceText(leg)} />
+            </Link>
+          ) : (
+            <Figure text={priceText(leg)} />
+          )}
         </Detail>
       ))}
       {order.legs.map(

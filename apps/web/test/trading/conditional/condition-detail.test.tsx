@@ -43,6 +43,7 @@ const order: ConditionalOrder = {
     },
   ],
   parent_order_id: null,
+  resting: null,
   held: '1',
   held_currency: 'BTC',
   status: 'waiting',
