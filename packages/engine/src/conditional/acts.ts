@@ -14,6 +14,7 @@ import { amendPair } from './pair.ts';
 import { legsSizeFault, readSize, type Size } from './place.ts';
 import { isTrading, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
+import { isYetToBegin } from './waiting.ts';
 
 /** Returns a customer's open order; another customer's is as unknown as one that has ended. */
 function ownOrder(
@@ -33,8 +34,8 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   if (live === undefined) return refused(REFUSAL.orderNotFound);
   const { body } = live.entry;
   const subject = subjectOf(live);
-  // What was reached is about to be placed.
-  if (body.decided !== null) return refused(REFUSAL.orderClosed);
+  // What was reached is about to be placed; what has yet to begin is read when it does.
+  if (body.decided !== null || isYetToBegin(body)) return refused(REFUSAL.orderClosed);
   if (!isTrading(x, subject)) return refused(REFUSAL.suspended);
   const legs = readLegs(x, subject, body, command.legs, body.legs);
   if (typeof legs === 'number') return refused(legs);

@@ -20,7 +20,14 @@ import {
 } from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
 import { PLACE_SPOT_ORDER, type PlaceSpotOrder } from '../spot/orders.ts';
-import type { ConditionalMarket, ContractAct, LegTerms, TrailTerms, TriggerSource } from './model.ts';
+import type {
+  ConditionalMarket,
+  ContractAct,
+  LegTerms,
+  RestingTerms,
+  TrailTerms,
+  TriggerSource,
+} from './model.ts';
 
 /**
  * Places an order that waits for a price, or two (an OCO: the stop first) of which the first
@@ -44,18 +51,22 @@ export interface PlaceConditionalOrder extends CustomerCommand {
    * it that is filled ends the stop; the stop, once triggered, takes it out of the book.
    */
   resting?: RestingTerms;
+  /** On spot, a limit order that is placed now, after whose whole fill the rest begins (an OTO). */
+  first?: FirstTerms;
 }
 
-/** A leg that rests in the book. */
-export interface RestingTerms {
-  /** Its limit, ticks. */
+/** The order of an OTO that is placed at once. */
+export interface FirstTerms
+  extends Pick<PlaceSpotOrder, 'side' | 'timeInForce' | 'postOnly' | 'visibleLots'> {
+  /** Ticks. */
   price: number;
+  lots: number;
   /** Of its own order; absent for that of the whole. */
   clientId?: string;
 }
 
 const isLeg = shaped<LegTerms>({
-  kind: oneOf('stop', 'take_profit', 'trailing_stop'),
+  kind: oneOf('stop', 'take_profit', 'trailing_stop', 'fill'),
   trigger: nullable(isInteger),
   price: nullable(isInteger),
   timeInForce: isTimeInForce,
@@ -89,6 +100,17 @@ export const PLACE_CONDITIONAL_ORDER: ShapeOf<PlaceConditionalOrder> = {
   ),
   legs: areLegs,
   resting: optional(shaped<RestingTerms>({ price: isInteger, clientId: optional(isName) })),
+  first: optional(
+    shaped<FirstTerms>({
+      side: isSide,
+      timeInForce: isTimeInForce,
+      postOnly: isFlag,
+      price: isInteger,
+      lots: isInteger,
+      visibleLots: optional(isInteger),
+      clientId: optional(isName),
+    }),
+  ),
 };
 
 /**

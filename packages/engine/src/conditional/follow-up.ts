@@ -5,6 +5,7 @@ import type { TradeEvent } from '../kernel/state/events.ts';
 import type { ReferenceTick } from '../model.ts';
 import { LiveOrder } from '../spot/live-order.ts';
 import { beginBracket, endBracketIfUnfilled } from './bracket.ts';
+import { followFirstOrders } from './chain.ts';
 import { endCanceled } from './end.ts';
 import { readFills } from './fills.ts';
 import { judge, retry } from './fire.ts';
@@ -44,8 +45,14 @@ export function followTick(x: Execution, { spec }: Market, tick: ReferenceTick):
  * what has ended by then.
  */
 export function followCommand(x: Execution): void {
+  if (x.state.parts.conditional.size === 0) return;
+  do followEnds(x);
+  while (followFirstOrders(x));
+}
+
+/** Acts on trades, and on positions and orders that have ended. */
+function followEnds(x: Execution): void {
   const { conditional } = x.state.parts;
-  if (conditional.size === 0) return;
   followTrades(x);
   for (const { entry } of x.changedEntries) {
     if (entry.kind !== 'contract_position' || entry.open) continue;

@@ -8,11 +8,12 @@ import { conditionalOpenReserve, conditionalSpotReserve, trailingTrigger } from 
 import type { ConditionalLeg, ConditionalOrder } from './model.ts';
 import { contractBookOf, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
+import { isYetToBegin } from './waiting.ts';
 
 /** What a conditional order is about, before or after it is an entry. */
 export type Subject = Pick<
   ConditionalOrder,
-  'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract' | 'legs' | 'resting'
+  'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract' | 'legs' | 'resting' | 'after'
 > & { mode: 'real' | 'demo'; customer: number };
 
 /** The account that pays, and how its ledger names a hold and its release. */
@@ -42,10 +43,11 @@ export function purseOf(x: Execution, subject: Subject): Purse {
 
 /**
  * Returns the most that any leg needs, beyond what a leg in the book holds itself. What closes a
- * position needs nothing.
+ * position needs nothing, nor does what has yet to begin.
  */
 export function neededBy(x: Execution, subject: Subject): bigint {
   const { contract, side, lots } = subject;
+  if (isYetToBegin(subject)) return 0n;
   if (contract === null) {
     return conditionalSpotReserve(
       subject,

@@ -81,6 +81,26 @@ export interface RestingLeg {
   isOpen: boolean;
 }
 
+/**
+ * The order that comes first (one triggers the other): until it is filled as a whole, the order
+ * that waits holds nothing and looks at no price.
+ */
+export interface FirstOrder {
+  orderId: number;
+  /** Whether it may still be filled. */
+  isOpen: boolean;
+  /** What rests in the book beside the stop from then on; absent when nothing does. */
+  resting?: RestingTerms;
+}
+
+/** A leg that rests in the book, as it is asked for. */
+export interface RestingTerms {
+  /** Its limit, ticks. */
+  price: number;
+  /** Of its own order; absent for that of the whole. */
+  clientId?: string;
+}
+
 export type ConditionalStatus = 'waiting' | 'triggered' | 'canceled' | 'failed';
 
 /** Why a conditional order ended as `canceled`. */
@@ -88,7 +108,7 @@ export type ConditionalEnd =
   | 'requested'
   /** The position that it would close has ended. */
   | 'position_closed'
-  /** The opening order of its bracket ended without a fill. */
+  /** The order that it protects or follows ended without being filled. */
   | 'unfilled'
   /** Its dated contract takes no openings any more. */
   | 'expired'
@@ -123,6 +143,8 @@ export interface ConditionalOrder {
   parent: BracketParent | null;
   /** The take-profit beside a single stop, when it rests in the book; absent otherwise. */
   resting?: RestingLeg;
+  /** The order after whose fill it begins; absent when it began at once. */
+  after?: FirstOrder;
   status: ConditionalStatus;
   cancelReason: ConditionalEnd | null;
   /** When an amendment last asked for more, ms since the epoch; absent when none has. */

@@ -23,7 +23,7 @@ import { heldBy, restingPriceOf } from './holds.ts';
 import type { ConditionalOrder } from './model.ts';
 import { placeConditionalOrder } from './place.ts';
 import type { LiveConditional } from './triggers.ts';
-import type { WaitingOrders } from './waiting.ts';
+import { isYetToBegin, type WaitingOrders } from './waiting.ts';
 
 declare module '../kernel/execution/command.ts' {
   interface Commands {
@@ -68,6 +68,13 @@ function faultBeside({ parts }: EngineState, { entry: { id, mode, customer, body
   return isSame ? null : `conditional order ${id} has another leg in the book than order ${resting.orderId}`;
 }
 
+/** Checks that the order is open after which another one begins. */
+function faultBefore({ parts }: EngineState, { entry: { id, mode, customer, body } }: LiveConditional) {
+  if (body.after?.isOpen !== true) return null;
+  const first = parts.spot[mode].orders.get(body.after.orderId)?.order;
+  return first?.customer === customer ? null : `conditional order ${id} follows an order that is not open`;
+}
+
 /** Checks that every order is indexed, and that spot orders hold exactly what they need. */
 function audit(state: EngineState): string | null {
   const open = state.register.all('conditional_order');
@@ -79,8 +86,10 @@ function audit(state: EngineState): string | null {
     if (body.status !== 'waiting') return `conditional order ${id} is ${body.status} and open`;
     const market = state.parts.spot[mode].books.get(body.symbol)?.market;
     if (body.market !== 'spot' || market === undefined) continue;
-    const needed = conditionalSpotReserve(body, body.legs, market.terms, restingPriceOf(body));
-    const fault = faultBeside(state, live);
+    const needed = isYetToBegin(body)
+      ? 0n
+      : conditionalSpotReserve(body, body.legs, market.terms, restingPriceOf(body));
+    const fault = faultBeside(state, live) ?? faultBefore(state, live);
     if (fault !== null) return fault;
     if (heldBy(live) !== needed) return `conditional order ${id} holds ${heldBy(live)} and needs ${needed}`;
   }

@@ -69,9 +69,27 @@ const pair = fc.record({
   limit: fc.option(fc.integer({ min: -5, max: 30 }), { nil: null }),
   lots: fc.integer({ min: 5, max: 30 }),
 });
+const chain = fc.record({
+  do: fc.constant('chain' as const),
+  mode: fc.constantFrom<Mode>('real', 'demo'),
+  customer: fc.constantFrom(...CUSTOMERS),
+  /** From the price of now, ticks; what is above that buys at once. */
+  buysAt: fc.integer({ min: -40, max: 5 }),
+  timeInForce: fc.constantFrom('GTC' as const, 'GTC' as const, 'IOC' as const),
+  next: fc.constantFrom(
+    'sale' as const,
+    'limit' as const,
+    'stop' as const,
+    'trail' as const,
+    'pair' as const,
+  ),
+  away: fc.integer({ min: 1, max: 60 }),
+  lots: fc.integer({ min: 5, max: 30 }),
+});
 const pairSteps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: pair },
+    { weight: 3, arbitrary: chain },
     { weight: 5, arbitrary: step },
     {
       weight: 2,
@@ -168,6 +186,27 @@ function actOnPairs(world: ConditionalWorld, taken: PairStep): Outcome {
       const changes = { mode, source, lots, total: null, resting: { price: resting } };
       return world.run(world.conditional(customer, side, [stop(trigger, stopPrice)], changes));
     }
+    case 'chain': {
+      const { away, buysAt, customer, lots, mode, timeInForce } = taken;
+      const price = (lastTick(world.state, 'BTCUSDT')?.price ?? 0) + buysAt;
+      const first = { side: 'buy', price, lots, timeInForce, postOnly: false } as const;
+      const [low, high] = [price - away, price + away];
+      const filled = {
+        ...stop(low, taken.next === 'sale' ? null : high),
+        kind: 'fill',
+        trigger: null,
+      } as const;
+      const legs = {
+        sale: [filled],
+        limit: [filled],
+        stop: [stop(low), takeProfit(high)],
+        trail: [trailing({ ticks: away })],
+        pair: [stop(low)],
+      };
+      const resting = taken.next === 'pair' && { resting: { price: high } };
+      const changes = { mode, lots, first, ...resting };
+      return world.run(world.conditional(customer, 'sell', legs[taken.next], changes));
+    }
     case 'amend_book':
     case 'amend_pair':
     case 'cancel_book': {
@@ -195,6 +234,9 @@ function actOnPairs(world: ConditionalWorld, taken: PairStep): Outcome {
   }
 }
 
+const modeOf = ({ state }: ConditionalWorld, id: number): Mode =>
+  state.register.get('conditional_order', id)?.entry.mode ?? 'real';
+
 /** Both legs of every open OCO with one in the book stand, and have the money of the dearer one. */
 function expectPairsWhole({ state }: ConditionalWorld): void {
   for (const { entry } of state.register.all('conditional_order')) {
@@ -211,7 +253,7 @@ function expectPairsWhole({ state }: ConditionalWorld): void {
 /** Returns what the engine decided, in the order in which it placed. */
 function decisions(outcome: Outcome): NaiveDecision[] {
   return conditionalsIn(outcome.events)
-    .filter(({ body }) => body.status === 'triggered')
+    .filter(({ body }) => body.status === 'triggered' && body.decided !== null)
     .sort((one, other) => (one.body.orderId ?? 0) - (other.body.orderId ?? 0))
     .map(({ id, body: { decided } }) => ({
       id,
@@ -253,7 +295,8 @@ describe('random conditional orders', () => {
   });
 
   it('with a leg in the book are ended by its first fill, and decided as in that list before', () => {
-    const ends = { decided: 0, filled: 0 };
+    const ends = { chained: 0, begun: 0, decided: 0, filled: 0 };
+    const hasBegun = new WeakMap<ConditionalWorld, Set<number>>();
     fc.assert(
       fc.property(pairSteps, (taken) => {
         const world = funded();
@@ -269,6 +312,7 @@ describe('random conditional orders', () => {
           if (accepted && one.do === 'cancel') naive.remove(picked ?? 0);
           if (accepted && one.do === 'amend') naive.amend(picked ?? 0, one.legs, now);
           const isNew = one.do === 'wait' || one.do === 'pair';
+          if (one.do === 'chain' && outcome.orderId !== null) ends.chained += 1;
           const placed = isNew && outcome.orderId !== null ? world.waiting(outcome.orderId) : null;
           if (isNew && placed !== null) {
             naive.add(outcome.orderId ?? 0, placed, one.mode, now);
@@ -290,6 +334,28 @@ describe('random conditional orders', () => {
           const byNumber = (a: NaiveDecision, b: NaiveDecision) => a.id - b.id;
           expect(decisions(outcome).sort(byNumber)).toEqual(seen.sort(byNumber));
           ends.decided += seen.filter(({ id }) => restingOf.has(id)).length;
+          const known = hasBegun.get(world) ?? new Set();
+          hasBegun.set(world, known);
+          for (const { body, createdAt, holds, id } of conditionalsIn(outcome.events)) {
+            if (body.after === undefined || known.has(id)) continue;
+            if (body.after.isOpen) {
+              expect(holds).toEqual([]);
+              expect(createdAt).toBe(world.time);
+              continue;
+            }
+            known.add(id);
+            const told = outcome.events.find(
+              (event) => event.type === 'order' && event.order.id === body.after?.orderId,
+            );
+            const first = told?.type === 'order' ? told.order : null;
+            if (body.status === 'canceled') expect(first?.status).toBe('canceled');
+            else expect(first).toMatchObject({ status: 'filled', filledLots: first?.lots });
+            if (body.status !== 'canceled') ends.begun += 1;
+            // From now on it is like one that was placed now, at the price that came last.
+            if (body.status !== 'waiting') continue;
+            naive.add(id, body, modeOf(world, id), now);
+            if (body.resting) restingOf.set(id, body.resting.orderId);
+          }
           for (const { body, id } of conditionalsIn(outcome.events)) {
             const orderId = restingOf.get(id);
             if (orderId === undefined || body.status === 'waiting') continue;
@@ -307,6 +373,8 @@ describe('random conditional orders', () => {
     );
     expect(ends.decided).toBeGreaterThan(50);
     expect(ends.filled).toBeGreaterThan(50);
+    expect(ends.begun).toBeGreaterThan(50);
+    expect(ends.begun).toBeLessThan(ends.chained);
   });
 
   it('with a leg in the book have the same future after a snapshot anywhere', () => {

@@ -100,7 +100,7 @@ function ofBinance({ key, secret }: Bot, { http, symbol, ws }: Venue): Trader {
     },
     placeOldPair: async (order) => {
       const list = await client.submitNewOCO({ symbol, ...order } as never);
-      return list.orders.map(({ orderId }) => String(orderId));
+      return (list as { orders: Placed[] }).orders.map(({ orderId }) => String(orderId));
     },
     overSocket: async (order) => {
       const options = { ...keys, wsUrl: ws, attachEventListeners: false };
