@@ -87,6 +87,7 @@ export interface RestingLeg {
  */
 export interface FirstOrder {
   orderId: number;
+  clientId: string;
   /** Whether it may still be filled. */
   isOpen: boolean;
   /** What rests in the book beside the stop from then on; absent when nothing does. */

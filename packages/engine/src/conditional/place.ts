@@ -106,7 +106,8 @@ function placeAfter(x: Execution, command: PlaceConditionalOrder, first: FirstTe
   const manner = { mode, customer, symbol, clientId, orderType: 'limit', total: null } as const;
   const ruling = placeSpotOrder(x, { ...manner, ...first });
   if (ruling.orderId === null) return ruling;
-  const after = { orderId: ruling.orderId, isOpen: true, ...(resting && { resting }) };
+  const known = { orderId: ruling.orderId, clientId: first.clientId ?? clientId };
+  const after = { ...known, isOpen: true, ...(resting && { resting }) };
   const subject: Subject = { mode, customer, market, symbol, side, contract: null, legs, after, ...size };
   return placed(openConditional(x, subject, { clientId, source, parent: null }).entry.id);
 }

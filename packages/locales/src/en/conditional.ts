@@ -39,10 +39,13 @@ export const conditional = {
   cancel_all_text:
     'All conditional orders will be canceled, and the money frozen for them will be available again.',
   protects: 'Protects order',
+  follows: 'Begins after order',
   placed_order: 'View the resulting order',
   in_book: '{leg} (in the order book)',
   refused: 'The trigger price was reached, but the order was rejected: {reason}',
+  refused_after: 'The order before it was filled, but this one was rejected: {reason}',
   undecided: 'The trigger price has not been reached yet.',
+  not_begun: 'It begins once the order before it is completely filled.',
   going_on:
     'The trigger price was reached, but not everything could be filled. The rest stays active and is tried again at every new price until it is filled or you cancel it.',
   filled: 'Filled in earlier attempts',
@@ -82,6 +85,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Take-profit',
     trailing_stop: 'Trailing stop',
+    fill: 'After the fill',
   },
   status: {
     waiting: 'Waiting',

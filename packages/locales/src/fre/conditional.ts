@@ -39,10 +39,13 @@ export const conditional = {
   cancel_all_text:
     'Tous les ordres conditionnels seront annulés, et les fonds bloqués pour eux seront de nouveau disponibles.',
   protects: 'Protège l’ordre',
+  follows: 'Débute après l’ordre',
   placed_order: 'Voir l’ordre créé',
   in_book: '{leg} (dans le carnet d’ordres)',
   refused: 'Prix de déclenchement atteint, mais l’ordre a été refusé : {reason}',
+  refused_after: 'L’ordre précédent a été exécuté, mais celui-ci a été refusé : {reason}',
   undecided: 'Le prix de déclenchement n’a pas encore été atteint.',
+  not_begun: 'Il débute dès que l’ordre précédent est entièrement exécuté.',
   going_on:
     'Le prix de déclenchement a été atteint, mais tout n’a pas pu être exécuté. Le reste demeure actif et est retenté à chaque nouveau prix, jusqu’à son exécution ou votre annulation.',
   filled: 'Exécuté lors des essais précédents',
@@ -84,6 +87,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Take-profit',
     trailing_stop: 'Stop suiveur',
+    fill: 'Après exécution',
   },
   status: {
     waiting: 'En attente',

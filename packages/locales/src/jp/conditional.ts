@@ -37,10 +37,13 @@ export const conditional = {
   cancel_order: '{legs}をキャンセル',
   cancel_all_text: '条件付き注文をすべてキャンセルし、凍結中の資金を利用可能に戻します。',
   protects: '保護対象の注文',
+  follows: '先に約定する注文',
   placed_order: '発注された注文を見る',
   in_book: '{leg}（板に発注済み）',
   refused: 'トリガー価格に達しましたが、注文は受け付けられませんでした：{reason}',
+  refused_after: '先の注文は約定しましたが、この注文は受け付けられませんでした：{reason}',
   undecided: 'まだトリガー価格に達していません。',
+  not_begun: '先の注文が全量約定すると有効になります。',
   going_on:
     'トリガー価格に達しましたが、全量は約定しませんでした。残りは有効なままで、全量が約定するかキャンセルされるまで、価格が更新されるたびに再試行されます。',
   filled: 'これまでの約定数量',
@@ -77,6 +80,7 @@ export const conditional = {
     stop: '逆指値',
     take_profit: '利確',
     trailing_stop: 'トレーリングストップ',
+    fill: '約定後',
   },
   status: {
     waiting: '待機中',

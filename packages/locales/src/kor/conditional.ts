@@ -37,10 +37,13 @@ export const conditional = {
   cancel_order: '{legs} 취소',
   cancel_all_text: '조건부 주문이 모두 취소되고 동결된 금액을 다시 사용할 수 있게 됩니다.',
   protects: '보호 대상 주문',
+  follows: '선행 주문',
   placed_order: '생성된 주문 보기',
   in_book: '{leg}(호가창 대기)',
   refused: '트리거 가격에 도달했지만 주문이 거부되었습니다: {reason}',
+  refused_after: '선행 주문은 체결되었지만 이 주문은 거부되었습니다: {reason}',
   undecided: '아직 트리거 가격에 도달하지 않았습니다.',
+  not_begun: '선행 주문이 전량 체결되면 시작됩니다.',
   going_on:
     '트리거 가격에 도달했지만 전량이 체결되지는 않았습니다. 잔량은 계속 유효하며, 모두 체결되거나 취소될 때까지 가격이 갱신될 때마다 다시 시도됩니다.',
   filled: '이전 시도에서 체결됨',
@@ -77,6 +80,7 @@ export const conditional = {
     stop: '스톱',
     take_profit: '익절',
     trailing_stop: '트레일링 스톱',
+    fill: '체결 후',
   },
   status: {
     waiting: '대기 중',

@@ -39,10 +39,13 @@ export const conditional = {
   cancel_all_text:
     'Se cancelarán todas las órdenes condicionales y el dinero bloqueado para ellas volverá a estar disponible.',
   protects: 'Protege la orden',
+  follows: 'Empieza tras la orden',
   placed_order: 'Ver la orden resultante',
   in_book: '{leg} (en el libro de órdenes)',
   refused: 'Se alcanzó el precio de activación, pero la orden fue rechazada: {reason}',
+  refused_after: 'La orden anterior se ejecutó, pero esta fue rechazada: {reason}',
   undecided: 'Aún no se ha alcanzado el precio de activación.',
+  not_begun: 'Empieza cuando la orden anterior se ejecuta por completo.',
   going_on:
     'Se alcanzó el precio de activación, pero no se pudo ejecutar todo. El resto sigue vigente y se intenta de nuevo con cada precio nuevo hasta que se ejecute o lo canceles.',
   filled: 'Ejecutado en intentos anteriores',
@@ -84,6 +87,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Take-profit',
     trailing_stop: 'Trailing stop',
+    fill: 'Tras la ejecución',
   },
   status: {
     waiting: 'En espera',

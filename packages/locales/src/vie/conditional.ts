@@ -38,10 +38,13 @@ export const conditional = {
   cancel_all_text:
     'Mọi lệnh điều kiện sẽ bị hủy và số tiền đang đóng băng cho các lệnh đó sẽ về lại số dư khả dụng.',
   protects: 'Bảo vệ lệnh',
+  follows: 'Bắt đầu sau lệnh',
   placed_order: 'Xem lệnh được tạo',
   in_book: '{leg} (trong sổ lệnh)',
   refused: 'Đã chạm giá kích hoạt nhưng lệnh bị từ chối: {reason}',
+  refused_after: 'Lệnh trước đã khớp nhưng lệnh này bị từ chối: {reason}',
   undecided: 'Chưa chạm giá kích hoạt.',
+  not_begun: 'Lệnh bắt đầu khi lệnh trước đó khớp hoàn toàn.',
   going_on:
     'Đã chạm giá kích hoạt nhưng chưa khớp hết. Phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới cho đến khi khớp hết hoặc bạn hủy.',
   filled: 'Đã khớp ở các lần thử trước',
@@ -79,6 +82,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Chốt lời',
     trailing_stop: 'Trailing Stop',
+    fill: 'Sau khi khớp',
   },
   status: {
     waiting: 'Đang chờ',

@@ -37,10 +37,13 @@ export const conditional = {
   cancel_order: '撤销 {legs}',
   cancel_all_text: '所有条件委托将被撤销，为其冻结的资金随即解冻。',
   protects: '关联委托',
+  follows: '前置委托',
   placed_order: '查看触发后的委托',
   in_book: '{leg}（挂单中）',
   refused: '已达到触发价，但委托被拒绝：{reason}',
+  refused_after: '前置委托已成交，但该委托被拒绝：{reason}',
   undecided: '尚未达到触发价。',
+  not_begun: '前置委托全部成交后生效。',
   going_on:
     '已达到触发价，但未能全部成交。剩余部分仍然有效，会在每次价格更新时再次尝试，直到全部成交或您撤销为止。',
   filled: '此前已成交',
@@ -75,6 +78,7 @@ export const conditional = {
     stop: '止损',
     take_profit: '止盈',
     trailing_stop: '跟踪委托',
+    fill: '成交后',
   },
   status: {
     waiting: '等待触发',

@@ -93,7 +93,8 @@ function rowsOf({ conditional, contract, spot, twap }: CustomerOpenOrders): Row[
 
 /** Of one that has filled a part and goes on, how much that was. */
 function rowOfConditional(order: CustomerOpenOrders['conditional'][number]): Row {
-  const { action, amount, created_at, filled_amount, id, legs, market, side, source, symbol, total } = order;
+  const { action, after, amount, created_at, filled_amount, id, legs, market } = order;
+  const { resting, side, source, symbol, total } = order;
   return {
     id,
     symbol,
@@ -104,8 +105,16 @@ function rowOfConditional(order: CustomerOpenOrders['conditional'][number]): Row
     size: sizeOf(amount, total, market),
     at: legs
       .map((leg) =>
-        orderTexts.leg(orderTexts.legs[leg.kind], priceOf(leg.trigger ?? leg.activation), priceOf(leg.price)),
+        leg.kind === 'fill'
+          ? orderTexts.fill(priceOf(leg.price))
+          : orderTexts.leg(
+              orderTexts.legs[leg.kind],
+              priceOf(leg.trigger ?? leg.activation),
+              priceOf(leg.price),
+            ),
       )
+      .concat(resting === null ? [] : orderTexts.rests(groupThousands(resting.price)))
+      .concat(after?.open === true ? orderTexts.after(after.order_id) : [])
       .concat(orderTexts.sources[source])
       .join(', '),
   };

@@ -7,6 +7,9 @@ import {
   OLD_LIST_FIELDS,
   readListLegs,
   readOldListLegs,
+  readTriggered,
+  TRIGGERED_FIELDS,
+  TRIGGERED_PAIR_FIELDS,
 } from './list-terms.ts';
 import { readClientId, readSide } from './order-terms.ts';
 import type { Orders } from './orders.ts';
@@ -14,25 +17,21 @@ import type { Parameters } from './parameters.ts';
 import { missing, Refusal } from './refusals.ts';
 import { listAnswer } from './shown-list.ts';
 import { neededSymbol } from './symbols.ts';
-import { isList, type Waiting, waitingBody } from './waiting-orders.ts';
+import { isList, type WaitBody, type Waiting, waitingBody } from './waiting-orders.ts';
 
 const USUAL = 500;
 const MOST = 1000;
-/** What both forms of a list may carry. */
-const COMMON = [
-  'symbol',
-  'listClientOrderId',
-  'side',
-  'quantity',
-  'newOrderRespType',
-  'selfTradePreventionMode',
-];
+/** Lists from a time or an id on are found among so many of the last ones. */
+const MOST_READ = 10_000;
+/** What every list may carry, and what one of two orders of the same side and size may. */
+const OF_LIST = ['symbol', 'listClientOrderId', 'newOrderRespType', 'selfTradePreventionMode'];
+const COMMON = [...OF_LIST, 'side', 'quantity'];
 
 const unknownList = () => new Refusal(-2018, 'Order list does not exist.');
 
 /**
- * Two orders that wait, of which the first whose price is reached ends the other; or one that waits
- * beside one in the book.
+ * Two orders that wait, of which the first whose price is reached ends the other; one that waits
+ * beside one in the book; and either after an order that triggers them.
  */
 export function orderListCalls(orders: Orders, instruments: Services['instruments']): DialectCall[] {
   const named = (parameters: Parameters, caller: Caller) => findList(orders, parameters, caller);
@@ -55,6 +54,18 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
       takes: [...COMMON, ...OLD_LIST_FIELDS],
       answer: (asked) => place(orders, instruments, asked, (own, _, listId) => readOldListLegs(own, listId)),
     },
+    ...(['one', 'pair'] as const).map((kind): DialectCall => {
+      const name = kind === 'one' ? 'oto' : 'otoco';
+      return {
+        method: 'POST',
+        paths: [`/api/v3/orderList/${name}`],
+        socket: `orderList.place.${name}`,
+        weight: 1,
+        access: 'trade',
+        takes: [...OF_LIST, ...(kind === 'one' ? TRIGGERED_FIELDS : TRIGGERED_PAIR_FIELDS)],
+        answer: (asked) => placeTriggered(orders, instruments, asked, kind),
+      };
+    }),
     {
       method: 'GET',
       paths: ['/api/v3/orderList'],
@@ -84,15 +95,20 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
       access: 'read',
       takes: ['fromId', 'startTime', 'endTime', 'limit'],
       async answer({ caller, parameters }) {
-        const all = await orders.waiting.list(caller, {
+        const from = parameters.time('startTime') ?? undefined;
+        const fromId = parameters.whole('fromId');
+        const limit = parameters.limit(USUAL, MOST);
+        const isFromStart = from !== undefined || fromId !== null;
+        const found = await orders.waiting.list(caller, {
           symbol: null,
           open: undefined,
-          from: parameters.time('startTime') ?? undefined,
+          from,
           to: parameters.time('endTime') ?? undefined,
-          limit: parameters.limit(USUAL, MOST),
-          lists: { from: parameters.whole('fromId') ?? 0 },
+          limit: isFromStart ? MOST_READ : limit,
+          lists: { from: fromId ?? 0 },
         });
-        return all.reverse().map((waiting) => listAnswer(waiting));
+        const all = found.reverse().map((waiting) => listAnswer(waiting));
+        return isFromStart ? all.slice(0, limit) : all;
       },
     },
     {
@@ -113,7 +129,7 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
   ];
 }
 
-async function place(
+function place(
   orders: Orders,
   instruments: Services['instruments'],
   { caller, parameters }: AskedByOwner,
@@ -123,14 +139,32 @@ async function place(
   const side = readSide(parameters);
   const amount = parameters.units('quantity');
   if (amount === null) throw missing('quantity');
+  const listId = readClientId(parameters, 'listClientOrderId');
+  const terms = { symbol, side, amount, ...readLegs(parameters, side, listId) };
+  return placeList(orders, { caller, parameters }, waitingBody({ ...terms, clientId: listId }));
+}
+
+/** Places an order that triggers one other, or a pair. */
+function placeTriggered(
+  orders: Orders,
+  instruments: Services['instruments'],
+  { caller, parameters }: AskedByOwner,
+  kind: 'one' | 'pair',
+): Promise<object> {
+  const { symbol } = neededSymbol(instruments, parameters);
+  const clientId = readClientId(parameters, 'listClientOrderId');
+  const terms = { symbol, clientId, ...readTriggered(parameters, clientId, kind) };
+  return placeList(orders, { caller, parameters }, waitingBody(terms));
+}
+
+async function placeList(
+  orders: Orders,
+  { caller, parameters }: Pick<AskedByOwner, 'caller' | 'parameters'>,
+  body: WaitBody,
+): Promise<object> {
   parameters.oneOf('selfTradePreventionMode', ['EXPIRE_TAKER']);
   const detail = parameters.oneOf('newOrderRespType', ['ACK', 'RESULT', 'FULL']) ?? 'ACK';
-  const clientId = readClientId(parameters, 'listClientOrderId');
-  const terms = readLegs(parameters, side, clientId);
-  const placed = await orders.waiting.trading.place(
-    caller,
-    waitingBody({ symbol, side, amount, clientId, ...terms }),
-  );
+  const placed = await orders.waiting.trading.place(caller, body);
   return listAnswer(placed, detail === 'ACK' ? null : await orders.inList(caller, placed));
 }
 

@@ -108,14 +108,14 @@ function readWaitingSize(
   return { amount };
 }
 
-export function readSide(parameters: Parameters): 'buy' | 'sell' {
-  parameters.needed('side');
-  return sideIn(parameters) === 'SELL' ? 'sell' : 'buy';
+export function readSide(parameters: Parameters, name = 'side'): 'buy' | 'sell' {
+  parameters.needed(name);
+  return sideIn(parameters, name) === 'SELL' ? 'sell' : 'buy';
 }
 
-function sideIn(parameters: Parameters): 'BUY' | 'SELL' | null {
+function sideIn(parameters: Parameters, name: string): 'BUY' | 'SELL' | null {
   try {
-    return parameters.oneOf('side', ['BUY', 'SELL']);
+    return parameters.oneOf(name, ['BUY', 'SELL']);
   } catch {
     throw new Refusal(-1117, 'Invalid side.');
   }

@@ -15,7 +15,15 @@ import {
   shownOrder,
   unfilledOrder,
 } from './shown-order.ts';
-import { legIn, namesIn, placeOf, shownLegs, type Waiting, type WaitingOrders } from './waiting-orders.ts';
+import {
+  legIn,
+  namesIn,
+  orderOfLeg,
+  placeOf,
+  shownLegs,
+  type Waiting,
+  type WaitingOrders,
+} from './waiting-orders.ts';
 
 /** How a client names one of its orders; at least one of the two. */
 export interface OrderName {
@@ -213,9 +221,9 @@ export class Orders {
   }
 
   private async ofWaiting(caller: Caller, waiting: Waiting, leg: number): Promise<Found | null> {
-    const isReached = (waiting.decision?.leg ?? 0) === leg;
-    if (waiting.order_id !== null && isReached) {
-      const [order] = await this.rows(caller, eq(orderRows.id, Number(waiting.order_id)), 'newest', 1);
+    const orderId = orderOfLeg(waiting, leg);
+    if (orderId !== null) {
+      const [order] = await this.rows(caller, eq(orderRows.id, orderId), 'newest', 1);
       if (order) return { shown: shownOf(order, waiting), order, waiting };
     }
     const shown = shownLegs(waiting)[leg];

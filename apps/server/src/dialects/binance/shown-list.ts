@@ -3,8 +3,8 @@ import { orderAnswer, type ShownOrder } from './shown-order.ts';
 import { listIdOf, namesIn, type Waiting } from './waiting-orders.ts';
 
 /*
- * A list of two orders as the dialect shows it. It is over once one of them has ended the other:
- * what is left then is an order like any other.
+ * A list of orders as the dialect shows it. It is over once one of them has ended or triggered the
+ * last other: what is left then is an order like any other.
  */
 
 function statusOf({ status }: Waiting) {
@@ -15,12 +15,14 @@ function statusOf({ status }: Waiting) {
   };
 }
 
+const contingencyOf = ({ after }: Waiting) => (after === null ? 'OCO' : 'OTO');
+
 /** The answer to whatever is asked about a list, with its orders in full where that is wanted. */
 export function listAnswer(waiting: Waiting, reports: readonly ShownOrder[] | null = null): object {
   const status = statusOf(waiting);
   return {
     orderListId: listIdOf(waiting),
-    contingencyType: 'OCO',
+    contingencyType: contingencyOf(waiting),
     listStatusType: status.type,
     listOrderStatus: status.order,
     listClientOrderId: waiting.client_id,
@@ -44,7 +46,7 @@ export function listEvent(waiting: Waiting, { time }: Outcome): object {
     E: time,
     s: waiting.symbol,
     g: listIdOf(waiting),
-    c: 'OCO',
+    c: contingencyOf(waiting),
     l: status.type,
     L: status.order,
     r: 'NONE',

@@ -9,6 +9,8 @@ const NO_ORDER = -1;
 
 export type Status =
   | 'NEW'
+  /** It begins once the first order of its list is filled. */
+  | 'PENDING_NEW'
   | 'PARTIALLY_FILLED'
   | 'FILLED'
   | 'CANCELED'

@@ -224,7 +224,8 @@ function tradeOf(
 
 /** The steps of an order that waits: placed, ended without an order. */
 function reportsOfWaiting(waiting: Waiting, outcome: Outcome): object[] {
-  const isNew = waiting.created_at === outcome.time && waiting.status === 'waiting';
+  const isNew =
+    waiting.status === 'waiting' && (waiting.created_at === outcome.time || begins(waiting, outcome));
   if (waiting.status === 'waiting' && !isNew) return [];
   const reached = waiting.order_id === null ? null : (waiting.decision?.leg ?? 0);
   return shownLegs(waiting).flatMap((shown, leg) => {
@@ -233,6 +234,14 @@ function reportsOfWaiting(waiting: Waiting, outcome: Outcome): object[] {
     if (execution === undefined) return [];
     return [reportOf(shown, { execution, status: shown.status, filled: ZERO, spent: ZERO }, outcome)];
   });
+}
+
+/** Whether the first order of a list was filled just now. */
+function begins({ after }: Waiting, { events }: Outcome): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'order' && event.order.status === 'filled' && String(event.order.id) === after?.order_id,
+  );
 }
 
 const ENDS: Readonly<Record<string, Step['execution']>> = {

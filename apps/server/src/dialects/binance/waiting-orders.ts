@@ -1,6 +1,6 @@
 import type { AnyEntry, Entry } from '@trade/engine';
 import type { BodyOf, ConditionalOrder, calls } from '@trade/protocol';
-import { and, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, gte, inArray, or, sql } from 'drizzle-orm';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import type { CustomerReads } from '../../core/sequencer/index.ts';
@@ -12,6 +12,8 @@ export type WaitBody = BodyOf<typeof calls.placeConditionalOrder>;
 export type Leg = WaitBody['legs'][number];
 /** A leg that rests in the book instead of waiting. */
 export type RestingLeg = NonNullable<WaitBody['resting']>;
+/** The order after whose fill others begin. */
+export type FirstOrder = NonNullable<WaitBody['first']>;
 /** An order that waits for a price, or waited. */
 export type Waiting = ConditionalOrder;
 
@@ -39,8 +41,9 @@ export function waitingBody(order: {
   clientId: string;
   legs: Leg[];
   resting?: RestingLeg | undefined;
+  first?: FirstOrder | undefined;
 }): WaitBody {
-  const { amount, clientId, legs, resting, side, symbol, total } = order;
+  const { amount, clientId, first, legs, resting, side, symbol, total } = order;
   return {
     client_id: clientId,
     market: 'spot',
@@ -51,6 +54,7 @@ export function waitingBody(order: {
     ...(total !== undefined && { total }),
     legs,
     ...(resting !== undefined && { resting }),
+    ...(first !== undefined && { first }),
   };
 }
 
@@ -109,26 +113,23 @@ export class WaitingOrders {
   }
 
   /**
-   * Those that placed one of some orders, or have it as a leg in the book, by the number of the
-   * order.
+   * Those that placed one of some orders, follow it, or have it as a leg in the book, by the number
+   * of the order.
    */
   async placersOf({ customer, mode }: Caller, orderIds: readonly number[]): Promise<Map<number, Waiting>> {
-    const last = Math.max(0, ...orderIds);
-    if (last === 0) return new Map();
-    const placed = and(
-      lte(entries.id, last),
-      inArray(sql`(${entries.body}->>'orderId')::bigint`, [...orderIds]),
-    );
-    // What waits beside an order in the book has the number after it.
-    const beside = and(
-      inArray(
-        entries.id,
-        orderIds.map((id) => id + 1),
-      ),
-      inArray(sql`(${entries.body}->'resting'->>'orderId')::bigint`, [...orderIds]),
-    );
-    const where = or(placed, beside);
-    const found = await this.select(customer, { customer, mode, where, limit: 2 * orderIds.length });
+    if (orderIds.length === 0) return new Map();
+    const names = [
+      sql`${entries.body}->>'orderId'`,
+      sql`${entries.body}->'resting'->>'orderId'`,
+      sql`${entries.body}->'after'->>'orderId'`,
+    ];
+    const where = or(...names.map((name) => inArray(sql`(${name})::bigint`, [...orderIds])));
+    const found = await this.select(customer, {
+      customer,
+      mode,
+      where,
+      limit: names.length * orderIds.length,
+    });
     return new Map(found.flatMap((waiting) => ordersOf(waiting).map((id) => [id, waiting] as const)));
   }
 
@@ -147,16 +148,26 @@ export class WaitingOrders {
   }
 }
 
-const HAS_TWO_LEGS = sql`(jsonb_array_length(${entries.body}->'legs') > 1 OR jsonb_exists(${entries.body}, 'resting'))`;
+const HAS_TWO_LEGS = sql`(jsonb_array_length(${entries.body}->'legs') > 1 OR jsonb_exists(${entries.body}, 'resting') OR jsonb_exists(${entries.body}, 'after'))`;
 
-/** The numbers of the orders that one that waits has placed, or has as a leg in the book. */
-export function ordersOf({ order_id: placed, resting }: Waiting): number[] {
-  return [placed, resting?.order_id ?? null].flatMap((id) => (id === null ? [] : Number(id)));
+/** The numbers of the orders in the book that belong to one that waits, or waited. */
+export function ordersOf({ after, order_id: placed, resting }: Waiting): number[] {
+  const ids = [placed, resting?.order_id ?? null, after?.order_id ?? null];
+  return ids.flatMap((id) => (id === null ? [] : Number(id)));
 }
 
-/** Returns what a leg waits for. */
-function conditionOf({ legs }: Waiting, leg: number): Condition {
+/** The number in the book of the order that a leg has become; null for one that still waits. */
+export function orderOfLeg(waiting: Waiting, leg: number): number | null {
+  const { decision, order_id: placed, resting } = waiting;
+  const isReached = (decision?.leg ?? 0) === leg;
+  const id = leg === 1 && resting !== null ? resting.order_id : isReached ? placed : null;
+  return id === null ? null : Number(id);
+}
+
+/** Returns what a leg waits for; null for one that only the first order keeps waiting. */
+function conditionOf({ legs }: Waiting, leg: number): Condition | null {
   const { activation, distance_percent: percent, kind, price, trigger } = legs[leg] ?? EMPTY_LEG;
+  if (kind === 'fill') return null;
   const word = kind === 'take_profit' || activation !== null ? 'TAKE_PROFIT' : 'STOP_LOSS';
   return {
     type: price === null ? word : `${word}_LIMIT`,
@@ -175,20 +186,23 @@ const EMPTY_LEG = {
 } as const;
 
 /**
- * The place of an order that belongs to a waiting one: its leg in the book has its own, the order
- * that it has placed that of the leg that was reached.
+ * The place of an order that belongs to a waiting one: the first order and the leg in the book have
+ * their own, the order that it has placed that of the leg that was reached.
  */
 export function placeOf(
   waiting: Waiting,
   orderId: number,
 ): { orderId: number; orderListId: number; condition: Condition | null } {
-  if (Number(waiting.resting?.order_id) === orderId) {
-    return { orderId, orderListId: listIdOf(waiting), condition: null };
+  const { after, resting } = waiting;
+  const orderListId = listIdOf(waiting);
+  if (after && Number(after.order_id) === orderId) return { orderId, orderListId, condition: null };
+  if (resting?.order_id && Number(resting.order_id) === orderId) {
+    return { orderId: restingId(waiting), orderListId, condition: null };
   }
   const leg = waiting.decision?.leg ?? 0;
   return {
     orderId: legId(waiting, leg),
-    orderListId: listIdOf(waiting),
+    orderListId,
     condition: conditionOf(waiting, leg),
   };
 }
@@ -198,15 +212,30 @@ export function listIdOf(waiting: Waiting): number {
   return isList(waiting) ? Number(waiting.id) : NO_LIST;
 }
 
-/** Whether it is an order of two legs, of which one ends the other. */
-export const isList = ({ legs, resting }: Waiting): boolean => legs.length > 1 || resting !== null;
+/** Whether several orders belong together: one ends the other, or one triggers the other. */
+export const isList = ({ after, legs, resting }: Waiting): boolean =>
+  legs.length > 1 || resting !== null || after !== null;
 
-/** How the orders of a list are named: those that wait, then the one in the book. */
+/** How the orders of a list are named: the first, those that wait, then the one in the book. */
 export function namesIn(waiting: Waiting): { symbol: string; orderId: number; clientOrderId: string }[] {
-  const { resting, symbol } = waiting;
-  const waits = shownLegs(waiting).map(({ clientOrderId, orderId }) => ({ symbol, orderId, clientOrderId }));
-  if (resting === null) return waits;
-  return [...waits, { symbol, orderId: Number(resting.order_id), clientOrderId: resting.client_id }];
+  const { after, resting, symbol } = waiting;
+  const first = after && { symbol, orderId: Number(after.order_id), clientOrderId: after.client_id };
+  const waits = waiting.legs.map((_, leg) => ({
+    symbol,
+    orderId: legId(waiting, leg),
+    clientOrderId: legClientId(waiting, leg),
+  }));
+  const rests = resting && { symbol, orderId: restingId(waiting), clientOrderId: resting.client_id };
+  return [first, ...waits, rests].filter((name) => name !== null);
+}
+
+/**
+ * The number of the leg in the book: its own, or that of a second leg where it is promised before
+ * it is there.
+ */
+function restingId(waiting: Waiting): number {
+  const { after, resting } = waiting;
+  return after === null && resting?.order_id ? Number(resting.order_id) : legId(waiting, 1);
 }
 
 const legId = ({ id }: Waiting, leg: number): number => Number(id) + (leg === 1 ? SECOND_LEG : 0);
@@ -214,37 +243,61 @@ const legId = ({ id }: Waiting, leg: number): number => Number(id) + (leg === 1 
 /** The client's id of a leg: the second one's is made from the first one's. */
 const legClientId = ({ client_id: id }: Waiting, leg: number): string => (leg === 1 ? `${id}-2` : id);
 
-/** Returns an order that has placed none as it is shown, an order for each leg. */
+/**
+ * Returns an order that has placed none as it is shown, an order for each leg; also for the one that
+ * will rest in the book, until it does.
+ */
 export function shownLegs(waiting: Waiting): ShownOrder[] {
-  return waiting.legs.map(({ price, time_in_force: timeInForce }, leg) => {
-    const { stopPrice, trailingDelta, type } = conditionOf(waiting, leg);
-    return {
-      symbol: waiting.symbol,
-      orderId: legId(waiting, leg),
-      orderListId: listIdOf(waiting),
-      clientOrderId: legClientId(waiting, leg),
-      price: price ?? ZERO,
-      origQty: waiting.amount ?? ZERO,
-      executedQty: ZERO,
-      origQuoteOrderQty: waiting.total ?? ZERO,
-      cummulativeQuoteQty: ZERO,
-      status: statusOf(waiting, leg),
-      timeInForce,
-      type,
-      side: sideOf(waiting.side),
-      stopPrice: stopPrice ?? ZERO,
-      trailingDelta,
-      icebergQty: ZERO,
-      time: waiting.created_at,
-      updateTime: waiting.updated_at,
-      isWorking: false,
-    };
-  });
+  const { legs, resting } = waiting;
+  const shown = legs.map((leg, at) => shownLeg(waiting, at, leg));
+  if (resting === null || resting.order_id !== null) return shown;
+  const rests = { price: resting.price, time_in_force: 'GTC', type: 'LIMIT_MAKER' } as const;
+  return [...shown, { ...shownLeg(waiting, 1, rests), clientOrderId: resting.client_id }];
+}
+
+function shownLeg(
+  waiting: Waiting,
+  leg: number,
+  terms: Pick<Waiting['legs'][number], 'price' | 'time_in_force'> & { post_only?: boolean; type?: string },
+): ShownOrder {
+  const { price, time_in_force: timeInForce, type } = terms;
+  const { stopPrice, trailingDelta, ...condition } = (type === undefined && conditionOf(waiting, leg)) || {
+    type: type ?? typeOf(terms),
+    stopPrice: null,
+    trailingDelta: null,
+  };
+  return {
+    symbol: waiting.symbol,
+    orderId: legId(waiting, leg),
+    orderListId: listIdOf(waiting),
+    clientOrderId: legClientId(waiting, leg),
+    price: price ?? ZERO,
+    origQty: waiting.amount ?? ZERO,
+    executedQty: ZERO,
+    origQuoteOrderQty: waiting.total ?? ZERO,
+    cummulativeQuoteQty: ZERO,
+    status: statusOf(waiting, leg),
+    timeInForce,
+    type: condition.type,
+    side: sideOf(waiting.side),
+    stopPrice: stopPrice ?? ZERO,
+    trailingDelta,
+    icebergQty: ZERO,
+    time: waiting.created_at,
+    updateTime: waiting.updated_at,
+    isWorking: false,
+  };
+}
+
+/** The type of an order that waits for no price. */
+function typeOf({ post_only: postOnly, price }: { price: string | null; post_only?: boolean }): string {
+  if (price === null) return 'MARKET';
+  return postOnly ? 'LIMIT_MAKER' : 'LIMIT';
 }
 
 /** Of two legs the one that was not reached, or not filled, expires with the other. */
-function statusOf({ cancel_reason: reason, decision, status }: Waiting, leg: number): Status {
-  if (status === 'waiting') return 'NEW';
+function statusOf({ after, cancel_reason: reason, decision, status }: Waiting, leg: number): Status {
+  if (status === 'waiting') return after?.open ? 'PENDING_NEW' : 'NEW';
   if (status === 'failed' && (decision?.leg ?? 0) === leg) return 'REJECTED';
   if (reason === 'other_leg') return 'EXPIRED';
   return status === 'canceled' ? 'CANCELED' : 'EXPIRED';

@@ -112,7 +112,7 @@ export function mostOf(markets: Markets, command: OpeningCommand, since: number)
         ? orderValue(markets, command)
         : inQuote(markets, command.symbol, command.total);
     case 'place_conditional_order':
-      return conditionalValue(markets, command);
+      return withFirst(markets, command);
     case 'place_contract_order':
       return command.action === 'open' ? orderValue(markets, command) : null;
     case 'place_twap_order':
@@ -219,6 +219,15 @@ function openOrderOf(
   const found = markets.look((state) => findEntry(state, 'contract_order', orderId));
   const isOwn = found?.customer === customer && found.mode === mode && found.body.action === 'open';
   return isOwn ? { ...found.body, mode, createdAt: found.createdAt } : null;
+}
+
+/** What an order comes to that may wait, and the one before it. */
+function withFirst(markets: Markets, command: PlaceConditionalOrder): Value | null {
+  const { first, mode, symbol } = command;
+  const waits = conditionalValue(markets, command);
+  const before = first ? orderValue(markets, { ...first, mode, symbol }) : null;
+  if (waits === null || before === null) return waits ?? before;
+  return { asset: waits.asset, units: waits.units + before.units };
 }
 
 type Waiting = Pick<

@@ -87,6 +87,7 @@ export class ConditionalTrading {
   async check(caller: Caller, body: z.infer<typeof placeConditionalBody>): Promise<PlaceConditionalOrder> {
     const place = this.placeOf(body.market, body.symbol);
     if (body.action !== 'close') await this.admit(caller, place, body.side);
+    if (body.first) await this.admit(caller, place, body.first.side);
     return readConditional(body, place, caller);
   }
 

@@ -193,3 +193,108 @@ it.each([
   expect((await post('orderList/oco', given)).code).toBe(code);
   expect(await get('openOrders', 'symbol=BTCUSDT')).toEqual(open);
 });
+
+const FIRST = `workingType=LIMIT&workingSide=BUY&workingQuantity=${AMOUNT}&workingTimeInForce=GTC`;
+const PENDING = `pendingSide=SELL&pendingQuantity=${AMOUNT / 2}`;
+const GAIN_LATER = `pendingAboveType=LIMIT_MAKER&pendingAbovePrice=${HIGH}`;
+const STOP_LATER = `pendingBelowType=STOP_LOSS&pendingBelowStopPrice=${LOW}`;
+const LATER = `${PENDING}&pendingType=LIMIT&pendingPrice=${HIGH}&pendingTimeInForce=GTC`;
+
+it('waits with its other orders for the first one, and ends with it', async () => {
+  const before = await lockedOf('BTC');
+  const heard = await hear(server, `/ws/${await listenKeyOf(server, bot)}`);
+  const asked = `${FIRST}&workingPrice=${LOW}&${PENDING}&${GAIN_LATER}&${STOP_LATER}`;
+  const list = await place(`${asked}&listClientOrderId=later&newOrderRespType=RESULT`, 'orderList/otoco');
+  expect(list).toMatchObject({
+    contingencyType: 'OTO',
+    listOrderStatus: 'EXECUTING',
+    orders: [{ clientOrderId: 'later-1' }, { clientOrderId: 'later' }, { clientOrderId: 'later-2' }],
+    orderReports: [
+      { type: 'LIMIT', side: 'BUY', status: 'NEW', origQty: '0.02' },
+      { type: 'STOP_LOSS', side: 'SELL', status: 'PENDING_NEW', origQty: '0.01', isWorking: false },
+      { type: 'LIMIT_MAKER', side: 'SELL', status: 'PENDING_NEW', price: '9000000.00', isWorking: false },
+    ],
+  });
+  expect(await lockedOf('BTC')).toBe(before);
+  await remove('order', `orderId=${list.orders[2]?.orderId}`);
+  const statuses = () =>
+    list.orders.map(({ orderId }) => heard.events.filter(({ i }) => i === orderId).map(({ X }) => X));
+  await expect.poll(statuses).toEqual([
+    ['NEW', 'CANCELED'],
+    ['PENDING_NEW', 'CANCELED'],
+    ['PENDING_NEW', 'CANCELED'],
+  ]);
+  expect(heard.events.filter(({ e }) => e === 'listStatus').map(({ c, L }) => [c, L])).toEqual([
+    ['OTO', 'EXECUTING'],
+    ['OTO', 'ALL_DONE'],
+  ]);
+  heard.socket.terminate();
+});
+
+it.each(['oto', 'otoco'])(
+  'begins with the fill of the first, under the ids that it had: %s',
+  async (kind) => {
+    const heard = await hear(server, `/ws/${await listenKeyOf(server, bot)}`);
+    const others = kind === 'oto' ? LATER : `${PENDING}&${GAIN_LATER}&${STOP_LATER}`;
+    // Above every price, so it buys at the best offer.
+    const { askPrice } = await get('ticker/bookTicker', 'symbol=BTCUSDT');
+    const price = (Number(askPrice) * 1.02).toFixed(2);
+    const list = await place(`${FIRST}&workingPrice=${price}&${others}`, `orderList/${kind}`);
+    const orders = await Promise.all(
+      list.orders.map(({ orderId }) => get('order', `symbol=BTCUSDT&orderId=${orderId}`)),
+    );
+    expect(orders.map(({ orderId }) => orderId)).toEqual(list.orders.map(({ orderId }) => orderId));
+    expect(orders.map(({ status, type }) => [type, status])).toEqual(
+      kind === 'oto'
+        ? [
+            ['LIMIT', 'FILLED'],
+            ['LIMIT', 'NEW'],
+          ]
+        : [
+            ['LIMIT', 'FILLED'],
+            ['STOP_LOSS', 'NEW'],
+            ['LIMIT_MAKER', 'NEW'],
+          ],
+    );
+    expect(new Set(orders.map(({ orderListId }) => orderListId))).toEqual(new Set([list.orderListId]));
+    const last = list.orders.at(-1)?.orderId;
+    await expect.poll(() => heard.events.filter(({ i }) => i === last).map(({ X }) => X)).toEqual(['NEW']);
+    await remove('order', `orderId=${last}`);
+    expect(await get('openOrders', 'symbol=BTCUSDT')).toEqual([]);
+    heard.socket.terminate();
+  },
+);
+
+it.each([
+  [
+    'a first order at the market',
+    'oto',
+    `${FIRST.replace('LIMIT', 'MARKET')}&workingPrice=${LOW}&${LATER}`,
+    -1130,
+  ],
+  ['no price of the first', 'oto', `${FIRST}&${LATER}`, -1102],
+  ['no size of the other', 'oto', `${FIRST}&workingPrice=${LOW}&pendingSide=SELL&pendingType=MARKET`, -1102],
+  ['an unknown type', 'oto', `${FIRST}&workingPrice=${LOW}&${PENDING}&pendingType=HEDGE`, -1116],
+  [
+    'a trigger where none is known',
+    'oto',
+    `${FIRST}&workingPrice=${LOW}&${LATER}&pendingStopPrice=${LOW}`,
+    -1106,
+  ],
+  ['a part of the other', 'oto', `${FIRST}&workingPrice=${LOW}&${LATER}&pendingIcebergQty=0.001`, -1104],
+  [
+    'a stop on the wrong side',
+    'otoco',
+    `${FIRST}&workingPrice=${LOW}&${PENDING}&${GAIN_LATER}&pendingBelowType=TAKE_PROFIT&pendingBelowStopPrice=${LOW}`,
+    -1130,
+  ],
+  [
+    'more than there is',
+    'oto',
+    `${FIRST.replace(String(AMOUNT), '120')}&workingPrice=${LOW}&${LATER}`,
+    -2010,
+  ],
+])('that triggers others is refused with %s', async (_, kind, given, code) => {
+  expect((await post(`orderList/${kind}`, given)).code).toBe(code);
+  expect(await get('openOrderList', '')).toEqual([]);
+});

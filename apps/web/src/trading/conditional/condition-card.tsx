@@ -5,7 +5,7 @@ import { classes, Figure, Status } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { CancelOrder, OrderFigure } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
-import { goesOn } from './going-on.ts';
+import { goesOn, mayAmend } from './going-on.ts';
 import { legsOf, useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { conditionalOrderPath } from './paths.ts';
 import { useWaitingConditions } from './queries.ts';
@@ -45,7 +45,7 @@ export function ConditionCard({ order }: { order: ConditionalOrder }) {
         </h2>
         {order.status === 'waiting' ? (
           <>
-            {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
+            {mayAmend(order) ? <AmendCondition order={order} /> : <ConditionStatus order={order} />}
             <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs })} />
           </>
         ) : (

@@ -16,7 +16,7 @@ import { useConditionalOrders, useLive } from '../../platform/live/index.ts';
 import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
-import { goesOn } from './going-on.ts';
+import { mayAmend } from './going-on.ts';
 import { legsOf, type ShownLeg, useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { conditionalOrderPath } from './paths.ts';
 import { useConditionalFeed, useWaitingConditions } from './queries.ts';
@@ -98,7 +98,7 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
       </Cell>
       <ActionsCell>
         <span className="inline-flex gap-1">
-          {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
+          {mayAmend(order) ? <AmendCondition order={order} /> : <ConditionStatus order={order} />}
           <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs: legs.join(' · ') })} />
         </span>
       </ActionsCell>
