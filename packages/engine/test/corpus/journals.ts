@@ -12,6 +12,7 @@ import { conditionalActs } from './conditional-acts.ts';
 import { crossActs } from './cross-acts.ts';
 import { everyAct } from './every-act.ts';
 import { feeActs } from './fee-acts.ts';
+import { otoActs } from './oto-acts.ts';
 import { RecordedWorld } from './recorded-world.ts';
 import { restingLegActs } from './resting-leg-acts.ts';
 
@@ -28,6 +29,7 @@ export const JOURNALS: Record<string, () => RecordedWorld> = {
   'cross-acts': crossActs,
   'fee-acts': feeActs,
   'resting-leg-acts': restingLegActs,
+  'oto-acts': otoActs,
   'cross-contracts': () => contracts(40_000_000n, 76, [1000, 1002, 1004]),
   spot: () => spot(73),
   'venue-without-funds': () => operated(0n, 74),

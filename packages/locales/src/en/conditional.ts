@@ -56,7 +56,7 @@ export const conditional = {
     take_profit_market: 'Take-profit market',
     trailing_stop: 'Trailing stop',
     oco: 'OCO',
-    oco_limit: 'OCO with limit order',
+    oco_limit: 'OCO limit',
   },
   hint: {
     stop_limit: 'Places a limit order when the price moves against you and reaches the trigger price.',

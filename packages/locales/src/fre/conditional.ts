@@ -43,7 +43,7 @@ export const conditional = {
   placed_order: 'Voir l’ordre créé',
   in_book: '{leg} (dans le carnet d’ordres)',
   refused: 'Prix de déclenchement atteint, mais l’ordre a été refusé : {reason}',
-  refused_after: 'L’ordre précédent a été exécuté, mais celui-ci a été refusé : {reason}',
+  refused_after: 'L’ordre précédent a été exécuté, mais celui-ci a été refusé : {reason}',
   undecided: 'Le prix de déclenchement n’a pas encore été atteint.',
   not_begun: 'Il débute dès que l’ordre précédent est entièrement exécuté.',
   going_on:
@@ -71,7 +71,7 @@ export const conditional = {
       'Le prix de déclenchement suit le meilleur prix à la distance choisie. Quand le prix se retourne et l’atteint, un ordre au marché est passé.',
     oco: 'Un stop et un take-profit en un seul ordre : quand l’un se déclenche, l’autre est annulé.',
     oco_limit:
-      'Un take-profit placé dans le carnet d’ordres sous forme d’ordre limite, et un stop : dès que l’un commence à s’exécuter ou se déclenche, l’autre est annulé.',
+      'Un take-profit placé dans le carnet d’ordres sous forme d’ordre limite, et un stop : dès que l’un commence à s’exécuter ou se déclenche, l’autre est annulé.',
   },
   rest: {
     goes_on:
@@ -101,7 +101,7 @@ export const conditional = {
     position_closed: 'Annulé : la position a été fermée.',
     unfilled: 'Annulé : l’ordre d’ouverture n’a pas été exécuté.',
     expired: 'Annulé : le contrat n’accepte plus de nouvelles positions.',
-    other_leg: 'Annulé : l’ordre limite associé a été exécuté ou annulé.',
+    other_leg: 'Annulé : l’ordre limite associé a été exécuté ou annulé.',
     demo_reset: 'Annulé par la réinitialisation de la démo.',
   },
   event: {

@@ -39,7 +39,7 @@ export const conditional = {
   protects: '关联委托',
   follows: '前置委托',
   placed_order: '查看触发后的委托',
-  in_book: '{leg}（挂单中）',
+  in_book: '{leg}（订单簿中）',
   refused: '已达到触发价，但委托被拒绝：{reason}',
   refused_after: '前置委托已成交，但该委托被拒绝：{reason}',
   undecided: '尚未达到触发价。',

@@ -3,6 +3,7 @@ import {
   boundOf,
   type ConditionIntent,
   type ConditionMarket,
+  type ConditionType,
   evaluateCondition,
   isByTotal,
   restOf,
@@ -214,25 +215,23 @@ describe('a text that is no number', () => {
   const UNREAD = '?1.2.3';
   const typed = legs({ trigger: '900', price: '890' }, { trigger: '1200', price: '1190' });
 
-  test.each <
-    [string, (typeof typesIn('spot'))[number], Partial<ConditionIntent>] >
+  test.each<[string, ConditionType, Partial<ConditionIntent>]>([
+    ['size', 'stop_market', { size: UNREAD }],
+    ['trigger', 'stop_market', { legs: legs({ trigger: UNREAD }) }],
+    ['limit', 'stop_limit', { legs: legs({ trigger: '900', price: UNREAD }) }],
     [
-      ['size', 'stop_market', { size: UNREAD }],
-      ['trigger', 'stop_market', { legs: legs({ trigger: UNREAD }) }],
-      ['limit', 'stop_limit', { legs: legs({ trigger: '900', price: UNREAD }) }],
-      [
-        'limit that may be empty',
-        'oco',
-        { legs: { ...typed, take_profit: { trigger: '1200', price: UNREAD } } },
-      ],
-      ['distance', 'trailing_stop', { distance: UNREAD }],
-      ['activation', 'trailing_stop', { distance: '10', activation: UNREAD }],
-    ]('as %s is neither a number nor an empty field', (_, type, changes) => {
-      expect(evaluateCondition(type, intent({ legs: typed, ...changes }), spot)).toMatchObject({
-        problem: 'unread',
-        draft: null,
-      });
+      'limit that may be empty',
+      'oco',
+      { legs: { ...typed, take_profit: { trigger: '1200', price: UNREAD } } },
+    ],
+    ['distance', 'trailing_stop', { distance: UNREAD }],
+    ['activation', 'trailing_stop', { distance: '10', activation: UNREAD }],
+  ])('as %s is neither a number nor an empty field', (_, type, changes) => {
+    expect(evaluateCondition(type, intent({ legs: typed, ...changes }), spot)).toMatchObject({
+      problem: 'unread',
+      draft: null,
     });
+  });
 
   test('does not close a whole position', () => {
     const market = {
