@@ -107,7 +107,7 @@ export class WaitingOrders {
     return byId(orders.flatMap(({ order }) => this.byParent.get(order.id) ?? []));
   }
 
-  /** Returns the order beside whose stop an order rests in the book; the provider's have no number. */
+  /** Returns the order beside whose stop one rests in the book; the provider's have no number. */
   beside(orderId: number | null): LiveConditional | undefined {
     return this.byResting.get(orderId);
   }

@@ -198,7 +198,7 @@ export const conditionalOrder = object(() => ({
     /** Whether both still stand. */
     open: z.boolean(),
   })).nullable(),
-  /** The spot order after whose whole fill it begins, or has begun; null for one that began at once. */
+  /** The spot order after whose whole fill it begins or began; null where it began at once. */
   after: object(() => ({
     order_id: z.string(),
     client_id: z.string(),

@@ -28,7 +28,7 @@ const fieldsAt = ({ above, below }: Places) =>
 /** The names of what both legs may carry. */
 export const LIST_LEG_FIELDS = fieldsAt(PLACES);
 
-/** Reads both legs of a list; the id of one in the book is made from that of the list if need be. */
+/** Reads both legs of a list; the id of one in the book may be made from that of the list. */
 export function readListLegs(
   parameters: Parameters,
   side: 'buy' | 'sell',
@@ -220,7 +220,7 @@ function readWaitingLeg(parameters: Parameters, place: string, kind: 'stop' | 't
   };
 }
 
-/** Nothing that matters is ignored: what a leg needs is there, and nothing that it does not know. */
+/** Nothing that matters is ignored: what a leg needs is there, and nothing else. */
 function requireOnly(
   parameters: Parameters,
   place: string,

@@ -244,8 +244,8 @@ const legId = ({ id }: Waiting, leg: number): number => Number(id) + (leg === 1 
 const legClientId = ({ client_id: id }: Waiting, leg: number): string => (leg === 1 ? `${id}-2` : id);
 
 /**
- * Returns an order that has placed none as it is shown, an order for each leg; also for the one that
- * will rest in the book, until it does.
+ * Returns an order that has placed none as it is shown, an order for each leg; also for the one
+ * that will rest in the book, until it does.
  */
 export function shownLegs(waiting: Waiting): ShownOrder[] {
   const { legs, resting } = waiting;
