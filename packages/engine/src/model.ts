@@ -64,7 +64,9 @@ export type CancelReason =
   | 'slippage'
   | 'demo_reset'
   /** The protection of its bracket was triggered before it was filled as a whole. */
-  | 'protection';
+  | 'protection'
+  /** The stop beside which it rested was triggered. */
+  | 'other_leg';
 
 export interface AssetSpec {
   /** Currency code, e.g. `USDT`. */

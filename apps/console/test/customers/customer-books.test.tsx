@@ -92,6 +92,8 @@ const ORDERS: CustomerOpenOrders = {
       position_id: '3',
       legs: [LEG, { ...LEG, kind: 'take_profit', trigger: '72000', price: '71900' }],
       parent_order_id: null,
+      resting: null,
+      after: null,
       held: '0',
       held_currency: null,
       status: 'waiting',

@@ -7,12 +7,14 @@ import { waitingAsksForMore } from '../quote/index.ts';
 import { legsFault } from './bracket.ts';
 import type { AmendConditionalOrder, CancelConditionalOrder, CancelConditionalOrders } from './commands.ts';
 import { endCanceled } from './end.ts';
-import { heldBy, holdTo, neededBy, purseOf, subjectOf } from './holds.ts';
+import { heldBy, holdTo, neededBy, purseOf, restingPriceOf, subjectOf } from './holds.ts';
 import { readLegs } from './legs.ts';
 import type { ConditionalLeg, ConditionalOrder } from './model.ts';
+import { amendPair } from './pair.ts';
 import { legsSizeFault, readSize, type Size } from './place.ts';
 import { isTrading, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
+import { isYetToBegin } from './waiting.ts';
 
 /** Returns a customer's open order; another customer's is as unknown as one that has ended. */
 function ownOrder(
@@ -32,14 +34,23 @@ export function amendConditionalOrder(x: Execution, command: AmendConditionalOrd
   if (live === undefined) return refused(REFUSAL.orderNotFound);
   const { body } = live.entry;
   const subject = subjectOf(live);
-  // What was reached is about to be placed.
-  if (body.decided !== null) return refused(REFUSAL.orderClosed);
+  // What was reached is about to be placed; what has yet to begin is read when it does.
+  if (body.decided !== null || isYetToBegin(body)) return refused(REFUSAL.orderClosed);
   if (!isTrading(x, subject)) return refused(REFUSAL.suspended);
   const legs = readLegs(x, subject, body, command.legs, body.legs);
   if (typeof legs === 'number') return refused(legs);
   if (legs.length !== body.legs.length || legs.some(({ kind }, at) => kind !== body.legs[at]?.kind)) {
     return refused(REFUSAL.invalid);
   }
+  const { restingPrice = null } = command;
+  const resting = restingPriceOf(body);
+  if (resting !== null) {
+    if (command.total !== null) return refused(REFUSAL.invalid);
+    const terms = { legs, lots: command.lots ?? body.lots, price: restingPrice ?? resting };
+    const code = amendPair(x, live, terms);
+    return code === null ? ACCEPTED : refused(code);
+  }
+  if (restingPrice !== null) return refused(REFUSAL.invalid);
   const opening = openingOf(x, live);
   const misplaced = opening === undefined ? null : legsFault(x, live, legs, opening.price);
   if (misplaced !== null) return refused(misplaced);

@@ -1,6 +1,6 @@
 import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
+import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
 import type { TradeEvent } from '../kernel/state/events.ts';
 import { isPrice, readAmount } from '../kernel/values.ts';
 import { lotsWithin, marketBound } from '../quote/index.ts';
@@ -11,6 +11,7 @@ import type { BracketSide, PlaceBracketOrder } from './commands.ts';
 import { endCanceled } from './end.ts';
 import { judgeOne } from './fire.ts';
 import type { ConditionalLeg } from './model.ts';
+import { amendPair } from './pair.ts';
 import { isFull, legsSizeFault, openConditional } from './place.ts';
 import { type Place, priceNow, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
@@ -135,10 +136,15 @@ export function legsFault(
 
 /**
  * Amends a spot order; one that opens a bracket keeps its price between its stop-loss and its
- * take-profit.
+ * take-profit, and one beside a stop changes that, too.
  */
 export function amendOpeningOrder(x: Execution, command: AmendSpotOrder): Ruling {
-  const { orderId, customer, mode, price } = command;
+  const { orderId, customer, mode, price, lots } = command;
+  const beside = x.state.parts.conditional.beside(orderId);
+  if (beside?.entry.customer === customer && beside.entry.mode === mode) {
+    const code = amendPair(x, beside, { legs: beside.entry.body.legs, lots, price });
+    return code === null ? placed(orderId) : refused(code);
+  }
   const live = x.state.parts.conditional.protecting(orderId);
   const isOwn = live?.entry.customer === customer && live.entry.mode === mode;
   const fault = isOwn && isPrice(price) ? legsFault(x, live, live.entry.body.legs, price) : null;

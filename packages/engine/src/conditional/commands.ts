@@ -20,7 +20,14 @@ import {
 } from '../kernel/values.ts';
 import type { Mode, Side } from '../model.ts';
 import { PLACE_SPOT_ORDER, type PlaceSpotOrder } from '../spot/orders.ts';
-import type { ConditionalMarket, ContractAct, LegTerms, TrailTerms, TriggerSource } from './model.ts';
+import type {
+  ConditionalMarket,
+  ContractAct,
+  LegTerms,
+  RestingTerms,
+  TrailTerms,
+  TriggerSource,
+} from './model.ts';
 
 /**
  * Places an order that waits for a price, or two (an OCO: the stop first) of which the first
@@ -39,10 +46,27 @@ export interface PlaceConditionalOrder extends CustomerCommand {
   /** Null for spot. */
   contract: ContractAct | null;
   legs: readonly LegTerms[];
+  /**
+   * A take-profit on spot that rests in the book, post-only, beside a single stop. The first lot of
+   * it that is filled ends the stop; the stop, once triggered, takes it out of the book.
+   */
+  resting?: RestingTerms;
+  /** On spot, a limit order that is placed now, after whose whole fill the rest begins (an OTO). */
+  first?: FirstTerms;
+}
+
+/** The order of an OTO that is placed at once. */
+export interface FirstTerms
+  extends Pick<PlaceSpotOrder, 'side' | 'timeInForce' | 'postOnly' | 'visibleLots'> {
+  /** Ticks. */
+  price: number;
+  lots: number;
+  /** Of its own order; absent for that of the whole. */
+  clientId?: string;
 }
 
 const isLeg = shaped<LegTerms>({
-  kind: oneOf('stop', 'take_profit', 'trailing_stop'),
+  kind: oneOf('stop', 'take_profit', 'trailing_stop', 'fill'),
   trigger: nullable(isInteger),
   price: nullable(isInteger),
   timeInForce: isTimeInForce,
@@ -75,6 +99,18 @@ export const PLACE_CONDITIONAL_ORDER: ShapeOf<PlaceConditionalOrder> = {
     }),
   ),
   legs: areLegs,
+  resting: optional(shaped<RestingTerms>({ price: isInteger, clientId: optional(isName) })),
+  first: optional(
+    shaped<FirstTerms>({
+      side: isSide,
+      timeInForce: isTimeInForce,
+      postOnly: isFlag,
+      price: isInteger,
+      lots: isInteger,
+      visibleLots: optional(isInteger),
+      clientId: optional(isName),
+    }),
+  ),
 };
 
 /**
@@ -90,6 +126,8 @@ export interface AmendConditionalOrder {
   lots: number | null;
   total: string | null;
   legs: readonly LegTerms[];
+  /** Limit of the leg that rests in the book, ticks; absent to keep it. */
+  restingPrice?: number;
 }
 
 export const AMEND_CONDITIONAL_ORDER: ShapeOf<AmendConditionalOrder> = {
@@ -99,6 +137,7 @@ export const AMEND_CONDITIONAL_ORDER: ShapeOf<AmendConditionalOrder> = {
   lots: nullable(isInteger),
   total: nullable(isAmount),
   legs: areLegs,
+  restingPrice: optional(isInteger),
 };
 
 export interface CancelConditionalOrder {

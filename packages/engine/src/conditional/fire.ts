@@ -5,10 +5,11 @@ import { REFUSAL, type Ruling } from '../kernel/ruling.ts';
 import { isBetterPeak, reachesTrigger, trailingTrigger } from '../quote/index.ts';
 import { cancel, placeSpotOrder } from '../spot/orders.ts';
 import { endCanceled, endFailed, endTriggered } from './end.ts';
-import { growBrackets } from './growth.ts';
+import { readFills } from './fills.ts';
 import { backingOf, holdTo, neededBy, subjectOf } from './holds.ts';
 import type { ConditionalLeg, ConditionalOrder, ContractAct, Decision } from './model.ts';
 import { contractBookOf, isTrading, type Place, spotBookOf } from './prices.ts';
+import { hasLostResting, takeOut } from './resting.ts';
 import { type LiveConditional, legOf, type PriceLine } from './triggers.ts';
 
 /** A price with what it can be found by again. */
@@ -67,7 +68,13 @@ function decide(x: Execution, live: LiveConditional, at: number, { price, tradeI
     endCanceled(x, live, 'expired');
     return;
   }
-  growBrackets(x);
+  readFills(x);
+  // What was filled just now may have been its other leg.
+  if (!live.entry.open) return;
+  if (hasLostResting(x, live)) {
+    endCanceled(x, live, 'other_leg');
+    return;
+  }
   const { body, mode } = live.entry;
   const leg = legOf(live, at);
   invariant(leg.trigger !== null, 'what is reached has a trigger');
@@ -85,6 +92,7 @@ function decide(x: Execution, live: LiveConditional, at: number, { price, tradeI
   };
   x.touchEntry(live);
   endOpening(x, live);
+  endResting(x, live);
   attempt(x, live);
 }
 
@@ -97,6 +105,13 @@ function endOpening(x: Execution, { entry }: LiveConditional): void {
   if (!parent?.isOpen) return;
   const opening = x.state.parts.spot[entry.mode].orders.get(parent.orderId);
   if (opening !== undefined) cancel(x, opening, 'protection');
+}
+
+/** Takes the other leg out of the book, and holds for the stop alone what the two have held. */
+function endResting(x: Execution, live: LiveConditional): void {
+  if (live.entry.body.resting?.isOpen !== true) return;
+  takeOut(x, live, 'other_leg');
+  holdTo(x, live, neededBy(x, subjectOf(live)));
 }
 
 function isOverdue(x: Execution, { entry: { dueAt } }: LiveConditional): boolean {

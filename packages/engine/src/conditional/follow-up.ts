@@ -3,10 +3,14 @@ import type { Market } from '../kernel/market.ts';
 import { MODES } from '../kernel/state/engine-state.ts';
 import type { TradeEvent } from '../kernel/state/events.ts';
 import type { ReferenceTick } from '../model.ts';
+import { LiveOrder } from '../spot/live-order.ts';
 import { beginBracket, endBracketIfUnfilled } from './bracket.ts';
+import { followFirstOrders } from './chain.ts';
 import { endCanceled } from './end.ts';
+import { readFills } from './fills.ts';
 import { judge, retry } from './fire.ts';
-import { growBrackets } from './growth.ts';
+import { hasLostResting } from './resting.ts';
+import type { LiveConditional } from './triggers.ts';
 
 /**
  * Acts on a tick once spot and contracts have: first on the trades that it brought about, then on
@@ -41,14 +45,30 @@ export function followTick(x: Execution, { spec }: Market, tick: ReferenceTick):
  * what has ended by then.
  */
 export function followCommand(x: Execution): void {
+  if (x.state.parts.conditional.size === 0) return;
+  do followEnds(x);
+  while (followFirstOrders(x));
+}
+
+/** Acts on trades, and on positions and orders that have ended. */
+function followEnds(x: Execution): void {
   const { conditional } = x.state.parts;
-  if (conditional.size === 0) return;
   followTrades(x);
   for (const { entry } of x.changedEntries) {
     if (entry.kind !== 'contract_position' || entry.open) continue;
     for (const live of conditional.closing(entry.id)) endCanceled(x, live, 'position_closed');
   }
   for (const live of conditional.protectingAny(x.changedOrders)) endBracketIfUnfilled(x, live);
+  for (const live of conditional.besideAny(x.changedOrders)) endIfRestingEnded(x, live);
+}
+
+/** Ends a stop whose other leg was taken out of the book by whoever may do that. */
+function endIfRestingEnded(x: Execution, live: LiveConditional): void {
+  if (!hasLostResting(x, live)) return;
+  const { resting } = live.entry.body;
+  const ended = x.changedOrders.find(({ order }) => order.id === resting?.orderId);
+  const reason = ended instanceof LiveOrder ? ended.order.cancelReason : null;
+  endCanceled(x, live, reason === 'requested' || reason === 'demo_reset' ? reason : 'other_leg');
 }
 
 /**
@@ -57,11 +77,11 @@ export function followCommand(x: Execution): void {
  */
 function followTrades(x: Execution): void {
   const { read } = x.state.parts.conditional;
-  growBrackets(x);
+  readFills(x);
   for (let event = x.soFar[read.judged]; event !== undefined; event = x.soFar[read.judged]) {
     read.judged += 1;
     if (event.type === 'trade') followTrade(x, event);
-    growBrackets(x);
+    readFills(x);
   }
 }
 

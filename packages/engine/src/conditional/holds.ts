@@ -8,11 +8,12 @@ import { conditionalOpenReserve, conditionalSpotReserve, trailingTrigger } from 
 import type { ConditionalLeg, ConditionalOrder } from './model.ts';
 import { contractBookOf, spotBookOf } from './prices.ts';
 import type { LiveConditional } from './triggers.ts';
+import { isYetToBegin } from './waiting.ts';
 
 /** What a conditional order is about, before or after it is an entry. */
 export type Subject = Pick<
   ConditionalOrder,
-  'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract' | 'legs'
+  'market' | 'symbol' | 'side' | 'lots' | 'total' | 'contract' | 'legs' | 'resting' | 'after'
 > & { mode: 'real' | 'demo'; customer: number };
 
 /** The account that pays, and how its ledger names a hold and its release. */
@@ -40,11 +41,20 @@ export function purseOf(x: Execution, subject: Subject): Purse {
   return { account: accountOf(book, customer), hold: order, release: cancel };
 }
 
-/** Returns the most that any leg needs. What closes a position needs nothing. */
+/**
+ * Returns the most that any leg needs, beyond what a leg in the book holds itself. What closes a
+ * position needs nothing, nor does what has yet to begin.
+ */
 export function neededBy(x: Execution, subject: Subject): bigint {
   const { contract, side, lots } = subject;
+  if (isYetToBegin(subject)) return 0n;
   if (contract === null) {
-    return conditionalSpotReserve(subject, subject.legs, spotBookOf(x, subject).market.terms);
+    return conditionalSpotReserve(
+      subject,
+      subject.legs,
+      spotBookOf(x, subject).market.terms,
+      restingPriceOf(subject),
+    );
   }
   if (contract.action !== 'open') return 0n;
   const legs = subject.legs.map((leg) => ({ price: leg.price, trigger: expectedTrigger(leg, side) }));
@@ -53,6 +63,11 @@ export function neededBy(x: Execution, subject: Subject): bigint {
   // At the market's own rates: whichever tier its owner is in by then, the hold is enough.
   const atMost = { ...terms, makerFeePpm, takerFeePpm };
   return conditionalOpenReserve({ side, lots }, legs, contract.multiple ?? 1, atMost);
+}
+
+/** Returns the limit of the leg that rests in the book, ticks; null when none does. */
+export function restingPriceOf({ resting }: Pick<ConditionalOrder, 'resting'>): number | null {
+  return resting?.isOpen === true ? resting.price : null;
 }
 
 /** Returns where a leg stands; of a trailing stop that is not active, where it starts. */

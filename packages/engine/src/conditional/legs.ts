@@ -32,10 +32,34 @@ export function readLegs(
   return read;
 }
 
+/**
+ * Reads the legs of an order that begins after another one, as far as no price of now is needed;
+ * returns a catalogue code when their form is refused.
+ */
+export function readLegsForm(legs: readonly LegTerms[]): ConditionalLeg[] | number {
+  const [one, other] = legs;
+  const isFill = one?.kind === 'fill' && other === undefined;
+  if (!isFill && !areKindsApart(legs)) return REFUSAL.invalid;
+  const read: ConditionalLeg[] = [];
+  for (const { kind, trigger, price, timeInForce, postOnly, trail: asked } of legs) {
+    const type = price === null ? 'market' : 'limit';
+    if (!isConsistent({ type, timeInForce, postOnly })) return REFUSAL.invalid;
+    if (price !== null && !isPrice(price)) return REFUSAL.price;
+    const trails = kind === 'trailing_stop';
+    const trail = trails ? readTrail(asked) : null;
+    if (trails ? trail === null || price !== null : asked !== null) return REFUSAL.invalid;
+    const waits = kind === 'stop' || kind === 'take_profit';
+    if (!waits && trigger !== null) return REFUSAL.invalid;
+    if (waits && !isPrice(trigger)) return REFUSAL.price;
+    read.push({ kind, trigger, price, timeInForce, postOnly, trail, peak: null });
+  }
+  return read;
+}
+
 /** Whether there is one leg, or a stop of either kind and then a take-profit. */
 function areKindsApart(legs: readonly LegTerms[]): boolean {
   const [one, other] = legs;
-  if (one === undefined) return false;
+  if (one === undefined || one.kind === 'fill') return false;
   return other === undefined || (one.kind !== 'take_profit' && other.kind === 'take_profit');
 }
 

@@ -68,6 +68,40 @@ export interface BracketParent {
   isOpen: boolean;
 }
 
+/**
+ * The take-profit of an OCO that rests in the book as a post-only order from the start. It holds
+ * what it needs; the order that waits holds only what its stop needs beyond that.
+ */
+export interface RestingLeg {
+  orderId: number;
+  clientId: string;
+  /** Its limit, ticks. */
+  price: number;
+  /** Whether both still stand: no lot of it is filled, and the stop is not triggered. */
+  isOpen: boolean;
+}
+
+/**
+ * The order that comes first (one triggers the other): until it is filled as a whole, the order
+ * that waits holds nothing and looks at no price.
+ */
+export interface FirstOrder {
+  orderId: number;
+  clientId: string;
+  /** Whether it may still be filled. */
+  isOpen: boolean;
+  /** What rests in the book beside the stop from then on; absent when nothing does. */
+  resting?: RestingTerms;
+}
+
+/** A leg that rests in the book, as it is asked for. */
+export interface RestingTerms {
+  /** Its limit, ticks. */
+  price: number;
+  /** Of its own order; absent for that of the whole. */
+  clientId?: string;
+}
+
 export type ConditionalStatus = 'waiting' | 'triggered' | 'canceled' | 'failed';
 
 /** Why a conditional order ended as `canceled`. */
@@ -75,17 +109,19 @@ export type ConditionalEnd =
   | 'requested'
   /** The position that it would close has ended. */
   | 'position_closed'
-  /** The opening order of its bracket ended without a fill. */
+  /** The order that it protects or follows ended without being filled. */
   | 'unfilled'
   /** Its dated contract takes no openings any more. */
   | 'expired'
+  /** The leg that rests beside it in the book has begun to fill, or was taken out of it. */
+  | 'other_leg'
   | 'demo_reset';
 
 /**
  * Entry `conditional_order`: an order that is placed when a price is reached. Ids share the numbers
  * of orders. Holds the most that any of its legs needs, once. Of two legs (an OCO) the first is the
  * stop, the second the take-profit; both look at the same source, so that no price, not even after
- * a gap, reaches both.
+ * a gap, reaches both. Instead of the second a spot order may rest in the book.
  */
 export interface ConditionalOrder {
   market: ConditionalMarket;
@@ -106,6 +142,10 @@ export interface ConditionalOrder {
   contract: ContractAct | null;
   legs: ConditionalLeg[];
   parent: BracketParent | null;
+  /** The take-profit beside a single stop, when it rests in the book; absent otherwise. */
+  resting?: RestingLeg;
+  /** The order after whose fill it begins; absent when it began at once. */
+  after?: FirstOrder;
   status: ConditionalStatus;
   cancelReason: ConditionalEnd | null;
   /** When an amendment last asked for more, ms since the epoch; absent when none has. */

@@ -1,13 +1,16 @@
 import { closingAt, isClosing } from '../contracts/market/expiry-times.ts';
 import type { Execution } from '../kernel/execution/execution.ts';
+import { invariant } from '../kernel/invariant.ts';
 import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
-import { readAmount } from '../kernel/values.ts';
+import { isPrice, readAmount } from '../kernel/values.ts';
 import { type OrderBounds, type SizeFault, sizeFault, totalFault } from '../quote/index.ts';
-import type { PlaceConditionalOrder } from './commands.ts';
-import { holdTo, neededBy, purseOf, type Subject } from './holds.ts';
-import { readLegs } from './legs.ts';
-import type { BracketParent, ConditionalLeg, ConditionalOrder, ContractAct } from './model.ts';
+import { placeSpotOrder } from '../spot/orders.ts';
+import type { FirstTerms, PlaceConditionalOrder } from './commands.ts';
+import { holdTo, neededBy, purseOf, type Subject, subjectOf } from './holds.ts';
+import { readLegs, readLegsForm } from './legs.ts';
+import type { BracketParent, ConditionalLeg, ConditionalOrder, ContractAct, RestingLeg } from './model.ts';
 import { contractBookOf, isListed, isTrading, spotBookOf } from './prices.ts';
+import { placeResting, restingFault, withResting } from './resting.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /** The most conditional orders that one customer may have open in one symbol. */
@@ -23,20 +26,128 @@ export type Size = Pick<ConditionalOrder, 'lots' | 'total'>;
 export function placeConditionalOrder(x: Execution, command: PlaceConditionalOrder): Ruling {
   const fault = marketFault(x, command);
   if (fault !== null) return refused(fault);
-  const { mode, customer, market, symbol, source, side, clientId } = command;
-  const legs = readLegs(x, command, command, command.legs);
-  if (typeof legs === 'number') return refused(legs);
-  const size = readSize(x, command, legs);
-  if (typeof size === 'number') return refused(size);
+  if (command.first !== undefined) return placeAfter(x, command, command.first);
+  const { customer, mode, market, symbol, source, side, clientId } = command;
+  const read = readTerms(x, command);
+  if (typeof read === 'number') return refused(read);
   if (isFull(x, command)) return refused(REFUSAL.conditionalLimit);
   const contract = command.contract && actOf(command.contract);
-  const subject: Subject = { mode, customer, market, symbol, side, contract, legs, ...size };
-  const needed = neededBy(x, subject);
-  const short = market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
-  if (needed > purseOf(x, subject).account.available) return refused(short);
-  const live = openConditional(x, subject, { clientId, source, parent: null });
-  holdTo(x, live, needed);
+  const subject: Subject = { mode, customer, market, symbol, side, contract, legs: read.legs, ...read.size };
+  const short = shortageOf(x, subject, command.resting?.price ?? null);
+  if (short !== null) return refused(short);
+  const resting = restingIn(x, command, read.size.lots);
+  if (typeof resting === 'number') return refused(resting);
+  const whole = resting === null ? subject : { ...subject, resting };
+  const live = openConditional(x, whole, { clientId, source, parent: null });
+  holdTo(x, live, neededBy(x, whole));
   return placed(live.entry.id);
+}
+
+/** What an order is read from, whichever command asked for it. */
+type Terms = Pick<
+  PlaceConditionalOrder,
+  | 'mode'
+  | 'customer'
+  | 'market'
+  | 'symbol'
+  | 'source'
+  | 'side'
+  | 'lots'
+  | 'total'
+  | 'contract'
+  | 'legs'
+  | 'resting'
+  | 'clientId'
+>;
+
+/** Reads legs and size at the prices of now; returns a catalogue code when they are refused. */
+function readTerms(x: Execution, terms: Terms): { legs: ConditionalLeg[]; size: Size } | number {
+  const legs = readLegs(x, terms, terms, terms.legs);
+  if (typeof legs === 'number') return legs;
+  const price = terms.resting?.price ?? null;
+  const misplaced = price === null ? null : restingFaultOf(x, terms, price);
+  if (misplaced !== null) return misplaced;
+  const size = readSize(x, terms, withResting(legs, price));
+  return typeof size === 'number' ? size : { legs, size };
+}
+
+/** Returns the code for a customer who has less than all legs need; null for any other. */
+function shortageOf(x: Execution, subject: Subject, restingPrice: number | null): number | null {
+  const needed = neededBy(x, { ...subject, legs: withResting(subject.legs, restingPrice) });
+  if (needed <= purseOf(x, subject).account.available) return null;
+  return subject.market === 'spot' ? REFUSAL.balance : REFUSAL.marginBalance;
+}
+
+/** Puts the leg that is to rest into the book; a catalogue code when it is refused. */
+function restingIn(x: Execution, terms: Terms, lots: number): RestingLeg | null | number {
+  if (terms.resting === undefined) return null;
+  const own = { clientId: terms.clientId, ...terms.resting };
+  const { code, orderId } = placeResting(x, terms, { ...own, lots });
+  return orderId === null ? (code ?? REFUSAL.invalid) : { ...own, orderId, isOpen: true };
+}
+
+/** Places the first order of an OTO, and keeps the other one for when it is filled as a whole. */
+function placeAfter(x: Execution, command: PlaceConditionalOrder, first: FirstTerms): Ruling {
+  const { customer, mode, market, symbol, source, side, clientId, resting } = command;
+  if (market !== 'spot') return refused(REFUSAL.invalid);
+  const legs = readLegsForm(command.legs);
+  if (typeof legs === 'number') return refused(legs);
+  const price = resting?.price ?? null;
+  if (price !== null && !isPrice(price)) return refused(REFUSAL.price);
+  if (price !== null && !isBesideStop(legs)) return refused(REFUSAL.invalid);
+  // What has no price of its own yet is worth about what the first order trades at.
+  const priced = legs.map((leg) => ({
+    ...leg,
+    trigger: leg.trigger ?? leg.trail?.activation ?? first.price,
+  }));
+  const size = readSize(x, command, withResting(priced, price));
+  if (typeof size === 'number') return refused(size);
+  if (isFull(x, command)) return refused(REFUSAL.conditionalLimit);
+  const manner = { mode, customer, symbol, clientId, orderType: 'limit', total: null } as const;
+  const ruling = placeSpotOrder(x, { ...manner, ...first });
+  if (ruling.orderId === null) return ruling;
+  const known = { orderId: ruling.orderId, clientId: first.clientId ?? clientId };
+  const after = { ...known, isOpen: true, ...(resting && { resting }) };
+  const subject: Subject = { mode, customer, market, symbol, side, contract: null, legs, after, ...size };
+  return placed(openConditional(x, subject, { clientId, source, parent: null }).entry.id);
+}
+
+/**
+ * Begins an order whose first order was filled: as if it were placed now, with what is available
+ * now. Returns a catalogue code when that is refused.
+ */
+export function begin(x: Execution, live: LiveConditional): number | null {
+  const { mode, customer, body } = live.entry;
+  const { after, lots, total } = body;
+  invariant(after !== undefined, 'what begins has followed an order');
+  const size = { lots: total > 0n ? null : lots, total: total > 0n ? `${total}` : null };
+  const terms: Terms = { ...body, mode, customer, ...size, ...(after.resting && { resting: after.resting }) };
+  if (!isTrading(x, terms)) return REFUSAL.suspended;
+  const read = readTerms(x, terms);
+  if (typeof read === 'number') return read;
+  const short = shortageOf(x, { ...subjectOf(live), legs: read.legs }, after.resting?.price ?? null);
+  if (short !== null) return short;
+  const resting = restingIn(x, terms, lots);
+  if (typeof resting === 'number') return resting;
+  body.legs = read.legs;
+  if (resting !== null) {
+    body.resting = resting;
+    x.state.parts.conditional.join(resting.orderId, live);
+  }
+  x.touchEntry(live);
+  holdTo(x, live, neededBy(x, subjectOf(live)));
+  x.state.parts.conditional.watch(live);
+  return null;
+}
+
+/** Judges a leg in the book beside the one that waits. Returns a catalogue code, or null. */
+function restingFaultOf(x: Execution, terms: Terms, price: number): number | null {
+  if (terms.market !== 'spot' || !isBesideStop(terms.legs)) return REFUSAL.invalid;
+  return restingFault(x, terms, price);
+}
+
+function isBesideStop([stop, ...others]: readonly Pick<ConditionalLeg, 'kind'>[]): boolean {
+  return (stop?.kind === 'stop' || stop?.kind === 'trailing_stop') && others.length === 0;
 }
 
 /** Opens an order under the next order number, without its hold. */

@@ -19,11 +19,11 @@ import {
 } from './commands.ts';
 import { endCanceled } from './end.ts';
 import { followCommand, followTick } from './follow-up.ts';
-import { heldBy } from './holds.ts';
+import { heldBy, restingPriceOf } from './holds.ts';
 import type { ConditionalOrder } from './model.ts';
 import { placeConditionalOrder } from './place.ts';
 import type { LiveConditional } from './triggers.ts';
-import type { WaitingOrders } from './waiting.ts';
+import { isYetToBegin, type WaitingOrders } from './waiting.ts';
 
 declare module '../kernel/execution/command.ts' {
   interface Commands {
@@ -53,6 +53,28 @@ function expire(x: Execution, live: LiveConditional): void {
   endCanceled(x, live, 'expired');
 }
 
+/** Checks that the leg in the book of an OCO stands there as the whole says. */
+function faultBeside({ parts }: EngineState, { entry: { id, mode, customer, body } }: LiveConditional) {
+  const { lots, resting, side, symbol } = body;
+  if (resting?.isOpen !== true) return null;
+  const order = parts.spot[mode].orders.get(resting.orderId)?.order;
+  const isSame =
+    order?.customer === customer &&
+    order.symbol === symbol &&
+    order.side === side &&
+    order.lots === lots &&
+    order.filledLots === 0 &&
+    order.price === resting.price;
+  return isSame ? null : `conditional order ${id} has another leg in the book than order ${resting.orderId}`;
+}
+
+/** Checks that the order is open after which another one begins. */
+function faultBefore({ parts }: EngineState, { entry: { id, mode, customer, body } }: LiveConditional) {
+  if (body.after?.isOpen !== true) return null;
+  const first = parts.spot[mode].orders.get(body.after.orderId)?.order;
+  return first?.customer === customer ? null : `conditional order ${id} follows an order that is not open`;
+}
+
 /** Checks that every order is indexed, and that spot orders hold exactly what they need. */
 function audit(state: EngineState): string | null {
   const open = state.register.all('conditional_order');
@@ -64,7 +86,11 @@ function audit(state: EngineState): string | null {
     if (body.status !== 'waiting') return `conditional order ${id} is ${body.status} and open`;
     const market = state.parts.spot[mode].books.get(body.symbol)?.market;
     if (body.market !== 'spot' || market === undefined) continue;
-    const needed = conditionalSpotReserve(body, body.legs, market.terms);
+    const needed = isYetToBegin(body)
+      ? 0n
+      : conditionalSpotReserve(body, body.legs, market.terms, restingPriceOf(body));
+    const fault = faultBeside(state, live) ?? faultBefore(state, live);
+    if (fault !== null) return fault;
     if (heldBy(live) !== needed) return `conditional order ${id} holds ${heldBy(live)} and needs ${needed}`;
   }
   return null;

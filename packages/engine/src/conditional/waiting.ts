@@ -11,6 +11,8 @@ export class WaitingOrders {
   private readonly bySymbol = new Map<string, Set<LiveConditional>>();
   private readonly byPosition = new Map<number, Set<LiveConditional>>();
   private readonly byParent = new Map<number | null, LiveConditional>();
+  private readonly byFirst = new Map<number | null, LiveConditional>();
+  private readonly byResting = new Map<number | null, LiveConditional>();
   /** Decided, with something left for want of somebody to trade with. */
   private readonly stuck = new Map<string, Set<LiveConditional>>();
   /**
@@ -41,6 +43,8 @@ export class WaitingOrders {
     addTo(this.bySymbol, body.symbol, live);
     if (body.contract?.positionId != null) addTo(this.byPosition, body.contract.positionId, live);
     if (body.parent?.isOpen === true) this.byParent.set(body.parent.orderId, live);
+    if (body.after?.isOpen === true) this.byFirst.set(body.after.orderId, live);
+    if (body.resting?.isOpen === true) this.byResting.set(body.resting.orderId, live);
     if (body.decided !== null) addTo(this.stuck, body.symbol, live);
     else this.watch(live);
   }
@@ -52,16 +56,18 @@ export class WaitingOrders {
     dropFrom(this.bySymbol, body.symbol, live);
     if (body.contract?.positionId != null) dropFrom(this.byPosition, body.contract.positionId, live);
     if (body.parent !== null) this.byParent.delete(body.parent.orderId);
+    if (body.resting !== undefined) this.byResting.delete(body.resting.orderId);
+    if (body.after !== undefined) this.byFirst.delete(body.after.orderId);
     dropFrom(this.stuck, body.symbol, live);
   }
 
   /**
    * Waits for the prices of all legs as they stand. A bracket without a fill has nothing to sell
-   * yet.
+   * yet, and what follows an order has not begun.
    */
   watch(live: LiveConditional): void {
     const { mode, body } = live.entry;
-    if (sellsNothing(body)) return;
+    if (sellsNothing(body) || isYetToBegin(body)) return;
     const watch = this.watchOf({ ...body, mode });
     for (const leg of body.legs.keys()) watch.add(live, leg);
   }
@@ -101,6 +107,36 @@ export class WaitingOrders {
     return byId(orders.flatMap(({ order }) => this.byParent.get(order.id) ?? []));
   }
 
+  /** Returns the order beside whose stop one rests in the book; the provider's have no number. */
+  beside(orderId: number | null): LiveConditional | undefined {
+    return this.byResting.get(orderId);
+  }
+
+  /** Returns the orders beside whose stop any of these orders rests, by id. */
+  besideAny(orders: readonly { readonly order: { readonly id: number } }[]): LiveConditional[] {
+    return byId(orders.flatMap(({ order }) => this.byResting.get(order.id) ?? []));
+  }
+
+  /** Keeps a leg that has come into the book beside a stop. */
+  join(orderId: number, live: LiveConditional): void {
+    this.byResting.set(orderId, live);
+  }
+
+  /** Returns the orders that follow any of these orders, by id. */
+  afterAny(orders: readonly { readonly order: { readonly id: number } }[]): LiveConditional[] {
+    return byId(orders.flatMap(({ order }) => this.byFirst.get(order.id) ?? []));
+  }
+
+  /** Forgets the first order of an OTO, which has ended. */
+  begin(orderId: number): void {
+    this.byFirst.delete(orderId);
+  }
+
+  /** Forgets a leg in the book, which stands there no more or is on its own now. */
+  part(orderId: number): void {
+    this.byResting.delete(orderId);
+  }
+
   /** Forgets a bracket's opening order, which has ended. */
   stopGrowing(orderId: number): void {
     this.byParent.delete(orderId);
@@ -115,6 +151,11 @@ export class WaitingOrders {
     }
     return watch;
   }
+}
+
+/** Whether an order waits for another one to be filled. */
+export function isYetToBegin({ after }: Pick<ConditionalOrder, 'after'>): boolean {
+  return after?.isOpen === true;
 }
 
 function sellsNothing({ parent, lots }: ConditionalOrder): boolean {

@@ -12,9 +12,10 @@ import { restingReserve, type SpotTerms } from './spot-quote.ts';
 
 /**
  * A `stop` waits for a price that is worse than now, a `take_profit` for a better one; a
- * `trailing_stop` follows the best price.
+ * `trailing_stop` follows the best price. A `fill` waits for no price: it is placed as soon as the
+ * order before it is filled.
  */
-export type LegKind = 'stop' | 'take_profit' | 'trailing_stop';
+export type LegKind = 'stop' | 'take_profit' | 'trailing_stop' | 'fill';
 
 /**
  * The distance that a trailing stop keeps from the best price: either ticks, or parts per million
@@ -30,7 +31,7 @@ export interface TrailTerms {
 /** One condition, and how the order that it places trades. */
 export interface LegTerms {
   kind: LegKind;
-  /** Ticks; null for a trailing stop. */
+  /** Ticks; null for a trailing stop and a fill. */
   trigger: number | null;
   /** Limit of the order, ticks; null for a market order. */
   price: number | null;
@@ -83,16 +84,19 @@ export interface ConditionalSize {
 
 /**
  * Returns what a conditional spot order holds: quote units for a purchase, base units for a sale;
- * the most that any leg needs.
+ * the most that any leg needs, beyond what an order has set aside that rests beside it at
+ * `restingPrice`.
  */
 export function conditionalSpotReserve(
   { side, lots, total }: ConditionalSize,
   legs: readonly Pick<LegTerms, 'price'>[],
   terms: Pick<SpotTerms, 'unitsPerTickLot' | 'lotUnits'>,
+  restingPrice: number | null = null,
 ): bigint {
   if (total > 0n) return total;
   if (lots === 0) return 0n;
-  return greatest(0n, ...legs.map(({ price }) => restingReserve(side, price ?? 0, lots, terms)));
+  const beside = restingPrice === null ? 0n : restingReserve(side, restingPrice, lots, terms);
+  return greatest(0n, ...legs.map(({ price }) => restingReserve(side, price ?? 0, lots, terms) - beside));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Backing } from '../kernel/backing.ts';
 import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { placed, REFUSAL, type Ruling, refused, SIZE_REFUSAL } from '../kernel/ruling.ts';
@@ -44,8 +45,18 @@ export const AMEND_SPOT_ORDER: ShapeOf<AmendSpotOrder> = {
   lots: isInteger,
 };
 
-/** Amends an open order of the customer. Refused as a whole, the order is as it was. */
-export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
+/** What an amendment says, whichever command asks for it. */
+export type SpotAmendment = Omit<AmendSpotOrder, 'type' | 'clientId' | 'digest'>;
+
+/**
+ * Amends an open order of the customer. Refused as a whole, the order is as it was. One that gets
+ * dearer may have a `backing`.
+ */
+export function amendSpotOrder(
+  x: Execution,
+  command: SpotAmendment,
+  backing: Backing | null = null,
+): Ruling {
   const { mode, customer, orderId, price, lots } = command;
   const venue = x.state.parts.spot[mode];
   const live = venue.orders.get(orderId);
@@ -63,10 +74,11 @@ export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
   }
   const { side } = order;
   const missing = reserveFor(book, live, command) - order.held;
-  if (missing > live.pays.available) return refused(REFUSAL.balance);
+  if (missing > live.pays.available + (backing?.amount ?? 0n)) return refused(REFUSAL.balance);
   if (breaksPostOnly(order.postOnly, side, price, book.queue.best(opposite(side))?.price)) {
     return refused(REFUSAL.postOnlyWouldMatch);
   }
+  backing?.release();
   move(x, book, live, command, missing);
   return placed(orderId);
 }
@@ -76,7 +88,7 @@ export function amendSpotOrder(x: Execution, command: AmendSpotOrder): Ruling {
  */
 function termsFault(
   { order }: LiveOrder,
-  { price, lots }: AmendSpotOrder,
+  { price, lots }: SpotAmendment,
   { market }: SpotBook,
 ): number | null {
   if (!isPrice(price)) return REFUSAL.price;
@@ -120,7 +132,7 @@ function move(
   x: Execution,
   book: SpotBook,
   live: LiveOrder,
-  { price, lots }: AmendSpotOrder,
+  { price, lots }: SpotAmendment,
   missing: bigint,
 ): void {
   const { order, slot } = live;

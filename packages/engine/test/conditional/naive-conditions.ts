@@ -12,6 +12,8 @@ interface NaiveOrder {
   side: Side;
   source: TriggerSource;
   legs: NaiveLeg[];
+  /** The order in the book beside a single stop; null for none. */
+  resting: number | null;
 }
 
 /** What a price has decided. */
@@ -31,7 +33,19 @@ export class NaiveConditions {
 
   add(id: number, body: ConditionalOrder, mode: Mode, now: number): void {
     const legs = body.legs.map((terms) => this.started(terms, body.side, now, null));
-    this.orders.push({ id, mode, side: body.side, source: body.source, legs });
+    this.orders.push({
+      id,
+      mode,
+      side: body.side,
+      source: body.source,
+      legs,
+      resting: body.resting?.orderId ?? null,
+    });
+  }
+
+  /** Forgets what stood beside an order that was filled in part, or taken out of the book. */
+  leave(orderId: number | null): void {
+    if (orderId !== null) this.orders = this.orders.filter(({ resting }) => resting !== orderId);
   }
 
   amend(id: number, legs: readonly LegTerms[], now: number): void {

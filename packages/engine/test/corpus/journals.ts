@@ -12,7 +12,9 @@ import { conditionalActs } from './conditional-acts.ts';
 import { crossActs } from './cross-acts.ts';
 import { everyAct } from './every-act.ts';
 import { feeActs } from './fee-acts.ts';
+import { otoActs } from './oto-acts.ts';
 import { RecordedWorld } from './recorded-world.ts';
+import { restingLegActs } from './resting-leg-acts.ts';
 
 /**
  * What journals are made of, by name. What is recorded stays as it is: another journal is another
@@ -26,6 +28,8 @@ export const JOURNALS: Record<string, () => RecordedWorld> = {
   'contracts-with-funds': () => contracts(40_000_000n, 72),
   'cross-acts': crossActs,
   'fee-acts': feeActs,
+  'resting-leg-acts': restingLegActs,
+  'oto-acts': otoActs,
   'cross-contracts': () => contracts(40_000_000n, 76, [1000, 1002, 1004]),
   spot: () => spot(73),
   'venue-without-funds': () => operated(0n, 74),

@@ -39,9 +39,13 @@ export const conditional = {
   cancel_all_text:
     'All conditional orders will be canceled, and the money frozen for them will be available again.',
   protects: 'Protects order',
+  follows: 'Begins after order',
   placed_order: 'View the resulting order',
+  in_book: '{leg} (in the order book)',
   refused: 'The trigger price was reached, but the order was rejected: {reason}',
+  refused_after: 'The order before it was filled, but this one was rejected: {reason}',
   undecided: 'The trigger price has not been reached yet.',
+  not_begun: 'It begins once the order before it is completely filled.',
   going_on:
     'The trigger price was reached, but not everything could be filled. The rest stays active and is tried again at every new price until it is filled or you cancel it.',
   filled: 'Filled in earlier attempts',
@@ -52,6 +56,7 @@ export const conditional = {
     take_profit_market: 'Take-profit market',
     trailing_stop: 'Trailing stop',
     oco: 'OCO',
+    oco_limit: 'OCO limit',
   },
   hint: {
     stop_limit: 'Places a limit order when the price moves against you and reaches the trigger price.',
@@ -63,6 +68,8 @@ export const conditional = {
     trailing_stop:
       'The trigger price follows the best price at a distance. When the price turns back and reaches it, a market order is placed.',
     oco: 'A stop and a take-profit in one order: when one is triggered, the other is canceled.',
+    oco_limit:
+      'A take-profit that rests in the order book as a limit order, and a stop: when one starts to fill or is triggered, the other is canceled.',
   },
   rest: {
     goes_on:
@@ -78,6 +85,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Take-profit',
     trailing_stop: 'Trailing stop',
+    fill: 'After the fill',
   },
   status: {
     waiting: 'Waiting',
@@ -91,6 +99,7 @@ export const conditional = {
     position_closed: 'Canceled: the position was closed.',
     unfilled: 'Canceled: the opening order was not filled.',
     expired: 'Canceled: the contract no longer accepts new positions.',
+    other_leg: 'Canceled: the limit order beside it was filled or canceled.',
     demo_reset: 'Canceled by the demo reset.',
   },
   event: {

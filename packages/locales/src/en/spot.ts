@@ -255,6 +255,7 @@ export const orders = {
   canceled_self_trade: 'Canceled: it would have traded with your own order',
   canceled_slippage: 'Canceled: the rest was beyond the slippage limit',
   canceled_protection: 'Canceled: its stop-loss or take-profit was triggered before it was filled',
+  canceled_other_leg: 'Canceled: the stop beside it was triggered',
   canceled_demo_reset: 'Canceled by the demo reset',
   not_found_hint: 'It may belong to your other account (real or demo). Switch accounts and try again.',
   to_list: 'Go to orders',

@@ -39,9 +39,13 @@ export const conditional = {
   cancel_all_text:
     'Tous les ordres conditionnels seront annulés, et les fonds bloqués pour eux seront de nouveau disponibles.',
   protects: 'Protège l’ordre',
+  follows: 'Débute après l’ordre',
   placed_order: 'Voir l’ordre créé',
+  in_book: '{leg} (dans le carnet d’ordres)',
   refused: 'Prix de déclenchement atteint, mais l’ordre a été refusé : {reason}',
+  refused_after: 'L’ordre précédent a été exécuté, mais celui-ci a été refusé : {reason}',
   undecided: 'Le prix de déclenchement n’a pas encore été atteint.',
+  not_begun: 'Il débute dès que l’ordre précédent est entièrement exécuté.',
   going_on:
     'Le prix de déclenchement a été atteint, mais tout n’a pas pu être exécuté. Le reste demeure actif et est retenté à chaque nouveau prix, jusqu’à son exécution ou votre annulation.',
   filled: 'Exécuté lors des essais précédents',
@@ -52,6 +56,7 @@ export const conditional = {
     take_profit_market: 'Take-profit au marché',
     trailing_stop: 'Stop suiveur',
     oco: 'OCO',
+    oco_limit: 'OCO avec ordre limite',
   },
   hint: {
     stop_limit:
@@ -65,6 +70,8 @@ export const conditional = {
     trailing_stop:
       'Le prix de déclenchement suit le meilleur prix à la distance choisie. Quand le prix se retourne et l’atteint, un ordre au marché est passé.',
     oco: 'Un stop et un take-profit en un seul ordre : quand l’un se déclenche, l’autre est annulé.',
+    oco_limit:
+      'Un take-profit placé dans le carnet d’ordres sous forme d’ordre limite, et un stop : dès que l’un commence à s’exécuter ou se déclenche, l’autre est annulé.',
   },
   rest: {
     goes_on:
@@ -80,6 +87,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Take-profit',
     trailing_stop: 'Stop suiveur',
+    fill: 'Après exécution',
   },
   status: {
     waiting: 'En attente',
@@ -93,6 +101,7 @@ export const conditional = {
     position_closed: 'Annulé : la position a été fermée.',
     unfilled: 'Annulé : l’ordre d’ouverture n’a pas été exécuté.',
     expired: 'Annulé : le contrat n’accepte plus de nouvelles positions.',
+    other_leg: 'Annulé : l’ordre limite associé a été exécuté ou annulé.',
     demo_reset: 'Annulé par la réinitialisation de la démo.',
   },
   event: {

@@ -259,6 +259,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_self_trade: 'Annulé : il se serait exécuté contre votre propre ordre',
   canceled_slippage: 'Annulé : le reste dépassait la limite de slippage',
   canceled_protection: 'Annulé : son stop-loss ou son take-profit s’est déclenché avant son exécution',
+  canceled_other_leg: 'Annulé : le stop associé s’est déclenché',
   canceled_demo_reset: 'Annulé par la réinitialisation de la démo',
   not_found_hint:
     'Il appartient peut-être à votre autre compte (réel ou démo). Changez de compte et réessayez.',

@@ -37,9 +37,13 @@ export const conditional = {
   cancel_order: '{legs}をキャンセル',
   cancel_all_text: '条件付き注文をすべてキャンセルし、凍結中の資金を利用可能に戻します。',
   protects: '保護対象の注文',
+  follows: '先に約定する注文',
   placed_order: '発注された注文を見る',
+  in_book: '{leg}（板に発注済み）',
   refused: 'トリガー価格に達しましたが、注文は受け付けられませんでした：{reason}',
+  refused_after: '先の注文は約定しましたが、この注文は受け付けられませんでした：{reason}',
   undecided: 'まだトリガー価格に達していません。',
+  not_begun: '先の注文が全量約定すると有効になります。',
   going_on:
     'トリガー価格に達しましたが、全量は約定しませんでした。残りは有効なままで、全量が約定するかキャンセルされるまで、価格が更新されるたびに再試行されます。',
   filled: 'これまでの約定数量',
@@ -50,6 +54,7 @@ export const conditional = {
     take_profit_market: '利確（成行）',
     trailing_stop: 'トレーリングストップ',
     oco: 'OCO',
+    oco_limit: 'OCO（指値）',
   },
   hint: {
     stop_limit: '価格が不利な方向に動いてトリガー価格に達すると、指値注文を出します。',
@@ -59,6 +64,8 @@ export const conditional = {
     trailing_stop:
       'トリガー価格が、最も有利な価格をトレール幅だけ離れて追跡します。価格が戻ってトリガー価格に達すると、成行注文を出します。',
     oco: '逆指値と利確を組み合わせた注文です。一方が発動すると、もう一方はキャンセルされます。',
+    oco_limit:
+      '利確は指値注文として板に並び、逆指値がその横で待ちます。一方が約定し始めるか発動すると、もう一方はキャンセルされます。',
   },
   rest: {
     goes_on: '一部しか即時に約定しない場合、残りは有効なままで、価格が更新されるたびに再試行されます。',
@@ -73,6 +80,7 @@ export const conditional = {
     stop: '逆指値',
     take_profit: '利確',
     trailing_stop: 'トレーリングストップ',
+    fill: '約定後',
   },
   status: {
     waiting: '待機中',
@@ -86,6 +94,7 @@ export const conditional = {
     position_closed: 'キャンセル：ポジションが決済されました。',
     unfilled: 'キャンセル：新規注文が約定しませんでした。',
     expired: 'キャンセル：この先物は新規の受付を終了しました。',
+    other_leg: 'キャンセル：組み合わせた指値注文が約定またはキャンセルされました。',
     demo_reset: 'デモのリセットによりキャンセルされました。',
   },
   event: {

@@ -255,6 +255,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_self_trade: 'キャンセル：ご自身の注文と約定するため',
   canceled_slippage: 'キャンセル：残りがスリッページ許容幅を超えるため',
   canceled_protection: 'キャンセル：約定完了前に利確・損切りが発動したため',
+  canceled_other_leg: 'キャンセル：組み合わせた逆指値が発動したため',
   canceled_demo_reset: 'デモのリセットによるキャンセル',
   not_found_hint:
     'もう一方の口座（リアルまたはデモ）の注文かもしれません。口座を切り替えて、もう一度お試しください。',

@@ -37,9 +37,13 @@ export const conditional = {
   cancel_order: '{legs} 취소',
   cancel_all_text: '조건부 주문이 모두 취소되고 동결된 금액을 다시 사용할 수 있게 됩니다.',
   protects: '보호 대상 주문',
+  follows: '선행 주문',
   placed_order: '생성된 주문 보기',
+  in_book: '{leg}(호가창 대기)',
   refused: '트리거 가격에 도달했지만 주문이 거부되었습니다: {reason}',
+  refused_after: '선행 주문은 체결되었지만 이 주문은 거부되었습니다: {reason}',
   undecided: '아직 트리거 가격에 도달하지 않았습니다.',
+  not_begun: '선행 주문이 전량 체결되면 시작됩니다.',
   going_on:
     '트리거 가격에 도달했지만 전량이 체결되지는 않았습니다. 잔량은 계속 유효하며, 모두 체결되거나 취소될 때까지 가격이 갱신될 때마다 다시 시도됩니다.',
   filled: '이전 시도에서 체결됨',
@@ -50,6 +54,7 @@ export const conditional = {
     take_profit_market: '익절 시장가',
     trailing_stop: '트레일링 스톱',
     oco: 'OCO',
+    oco_limit: 'OCO 지정가',
   },
   hint: {
     stop_limit: '가격이 불리하게 움직여 트리거 가격에 도달하면 지정가 주문을 냅니다.',
@@ -59,6 +64,8 @@ export const conditional = {
     trailing_stop:
       '트리거 가격이 가장 유리한 가격을 일정 간격으로 따라갑니다. 가격이 되돌아와 트리거 가격에 도달하면 시장가 주문을 냅니다.',
     oco: '스톱과 익절을 하나로 묶은 주문입니다. 한쪽이 발동되면 다른 쪽은 취소됩니다.',
+    oco_limit:
+      '익절은 지정가 주문으로 호가창에 올라가고 스톱이 함께 대기합니다. 한쪽이 체결되기 시작하거나 발동되면 다른 쪽은 취소됩니다.',
   },
   rest: {
     goes_on: '일부만 즉시 체결되면 잔량은 계속 유효하며 가격이 갱신될 때마다 다시 시도됩니다.',
@@ -73,6 +80,7 @@ export const conditional = {
     stop: '스톱',
     take_profit: '익절',
     trailing_stop: '트레일링 스톱',
+    fill: '체결 후',
   },
   status: {
     waiting: '대기 중',
@@ -86,6 +94,7 @@ export const conditional = {
     position_closed: '취소: 포지션이 종료되었습니다.',
     unfilled: '취소: 진입 주문이 체결되지 않았습니다.',
     expired: '취소: 이 선물은 더 이상 신규 진입을 받지 않습니다.',
+    other_leg: '취소: 함께 낸 지정가 주문이 체결되었거나 취소되었습니다.',
     demo_reset: '데모 초기화로 취소되었습니다.',
   },
   event: {

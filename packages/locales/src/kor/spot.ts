@@ -254,6 +254,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_self_trade: '취소: 본인 주문과의 체결(자전거래) 방지',
   canceled_slippage: '취소: 잔량이 슬리피지 한도를 벗어남',
   canceled_protection: '취소: 체결되기 전에 손절 또는 익절이 발동됨',
+  canceled_other_leg: '취소: 함께 낸 스톱이 발동됨',
   canceled_demo_reset: '데모 초기화로 취소됨',
   not_found_hint: '다른 계정(실거래 또는 데모)의 주문일 수 있습니다. 계정을 전환하고 다시 시도해 주세요.',
   to_list: '주문 목록으로',

@@ -39,9 +39,13 @@ export const conditional = {
   cancel_all_text:
     'Se cancelarán todas las órdenes condicionales y el dinero bloqueado para ellas volverá a estar disponible.',
   protects: 'Protege la orden',
+  follows: 'Empieza tras la orden',
   placed_order: 'Ver la orden resultante',
+  in_book: '{leg} (en el libro de órdenes)',
   refused: 'Se alcanzó el precio de activación, pero la orden fue rechazada: {reason}',
+  refused_after: 'La orden anterior se ejecutó, pero esta fue rechazada: {reason}',
   undecided: 'Aún no se ha alcanzado el precio de activación.',
+  not_begun: 'Empieza cuando la orden anterior se ejecuta por completo.',
   going_on:
     'Se alcanzó el precio de activación, pero no se pudo ejecutar todo. El resto sigue vigente y se intenta de nuevo con cada precio nuevo hasta que se ejecute o lo canceles.',
   filled: 'Ejecutado en intentos anteriores',
@@ -52,6 +56,7 @@ export const conditional = {
     take_profit_market: 'Take-profit de mercado',
     trailing_stop: 'Trailing stop',
     oco: 'OCO',
+    oco_limit: 'OCO con orden límite',
   },
   hint: {
     stop_limit:
@@ -65,6 +70,8 @@ export const conditional = {
     trailing_stop:
       'El precio de activación sigue al mejor precio a cierta distancia. Cuando el precio retrocede y lo alcanza, se envía una orden de mercado.',
     oco: 'Un stop y un take-profit en una sola orden: cuando uno se activa, el otro se cancela.',
+    oco_limit:
+      'Un take-profit que queda en el libro de órdenes como orden límite, y un stop: cuando uno empieza a ejecutarse o se activa, el otro se cancela.',
   },
   rest: {
     goes_on:
@@ -80,6 +87,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Take-profit',
     trailing_stop: 'Trailing stop',
+    fill: 'Tras la ejecución',
   },
   status: {
     waiting: 'En espera',
@@ -93,6 +101,7 @@ export const conditional = {
     position_closed: 'Cancelada: la posición se cerró.',
     unfilled: 'Cancelada: la orden de apertura no se ejecutó.',
     expired: 'Cancelada: el contrato ya no admite posiciones nuevas.',
+    other_leg: 'Cancelada: la orden límite asociada se ejecutó o se canceló.',
     demo_reset: 'Cancelada al restablecer la demo.',
   },
   event: {

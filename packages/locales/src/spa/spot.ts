@@ -258,6 +258,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_self_trade: 'Cancelada: se habría cruzado con tu propia orden',
   canceled_slippage: 'Cancelada: el resto superaba el límite de deslizamiento',
   canceled_protection: 'Cancelada: su stop-loss o take-profit se activó antes de que la orden se ejecutara',
+  canceled_other_leg: 'Cancelada: el stop asociado se activó',
   canceled_demo_reset: 'Cancelada al restablecer la demo',
   not_found_hint: 'Puede pertenecer a tu otra cuenta (real o demo). Cambia de cuenta e inténtalo de nuevo.',
   to_list: 'Ir a las órdenes',

@@ -247,6 +247,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_self_trade: 'ยกเลิก: เพื่อไม่ให้จับคู่กับคำสั่งของคุณเอง',
   canceled_slippage: 'ยกเลิก: ส่วนที่เหลือเกินขีดจำกัด Slippage',
   canceled_protection: 'ยกเลิก: คำสั่งตัดขาดทุนหรือทำกำไรถูกทริกเกอร์ก่อนคำสั่งนี้จับคู่',
+  canceled_other_leg: 'ยกเลิก: Stop ที่คู่กันถูกทริกเกอร์',
   canceled_demo_reset: 'ยกเลิกเพราะรีเซ็ตบัญชีทดลอง',
   not_found_hint: 'คำสั่งนี้อาจเป็นของอีกบัญชีของคุณ (จริงหรือทดลอง) โปรดสลับบัญชีแล้วลองอีกครั้ง',
   to_list: 'ไปที่รายการคำสั่ง',

@@ -38,9 +38,13 @@ export const conditional = {
   cancel_all_text:
     'Mọi lệnh điều kiện sẽ bị hủy và số tiền đang đóng băng cho các lệnh đó sẽ về lại số dư khả dụng.',
   protects: 'Bảo vệ lệnh',
+  follows: 'Bắt đầu sau lệnh',
   placed_order: 'Xem lệnh được tạo',
+  in_book: '{leg} (trong sổ lệnh)',
   refused: 'Đã chạm giá kích hoạt nhưng lệnh bị từ chối: {reason}',
+  refused_after: 'Lệnh trước đã khớp nhưng lệnh này bị từ chối: {reason}',
   undecided: 'Chưa chạm giá kích hoạt.',
+  not_begun: 'Lệnh bắt đầu khi lệnh trước đó khớp hoàn toàn.',
   going_on:
     'Đã chạm giá kích hoạt nhưng chưa khớp hết. Phần còn lại vẫn có hiệu lực và được thử lại ở mỗi mức giá mới cho đến khi khớp hết hoặc bạn hủy.',
   filled: 'Đã khớp ở các lần thử trước',
@@ -51,6 +55,7 @@ export const conditional = {
     take_profit_market: 'Take Profit Market',
     trailing_stop: 'Trailing Stop',
     oco: 'OCO',
+    oco_limit: 'OCO với lệnh giới hạn',
   },
   hint: {
     stop_limit: 'Đặt lệnh giới hạn khi giá đi ngược hướng của bạn và chạm giá kích hoạt.',
@@ -60,6 +65,8 @@ export const conditional = {
     trailing_stop:
       'Giá kích hoạt bám theo giá tốt nhất với khoảng cách bạn chọn. Khi giá quay đầu và chạm mức này, lệnh thị trường được đặt.',
     oco: 'Stop và chốt lời trong cùng một lệnh: một bên kích hoạt thì bên kia bị hủy.',
+    oco_limit:
+      'Chốt lời nằm trong sổ lệnh dưới dạng lệnh giới hạn, kèm một lệnh stop: một bên bắt đầu khớp hoặc kích hoạt thì bên kia bị hủy.',
   },
   rest: {
     goes_on:
@@ -75,6 +82,7 @@ export const conditional = {
     stop: 'Stop',
     take_profit: 'Chốt lời',
     trailing_stop: 'Trailing Stop',
+    fill: 'Sau khi khớp',
   },
   status: {
     waiting: 'Đang chờ',
@@ -88,6 +96,7 @@ export const conditional = {
     position_closed: 'Đã hủy: vị thế đã đóng.',
     unfilled: 'Đã hủy: lệnh mở vị thế không khớp.',
     expired: 'Đã hủy: hợp đồng không còn nhận vị thế mới.',
+    other_leg: 'Đã hủy: lệnh giới hạn đi kèm đã khớp hoặc bị hủy.',
     demo_reset: 'Đã hủy do đặt lại demo.',
   },
   event: {

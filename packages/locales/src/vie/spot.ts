@@ -257,6 +257,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_self_trade: 'Đã hủy để tránh khớp với lệnh của chính bạn',
   canceled_slippage: 'Đã hủy: phần còn lại vượt giới hạn trượt giá',
   canceled_protection: 'Đã hủy: cắt lỗ hoặc chốt lời kích hoạt trước khi lệnh khớp',
+  canceled_other_leg: 'Đã hủy: lệnh stop đi kèm đã kích hoạt',
   canceled_demo_reset: 'Đã hủy do đặt lại demo',
   not_found_hint:
     'Lệnh có thể thuộc về tài khoản khác của bạn (thật hoặc demo). Hãy chuyển tài khoản và thử lại.',

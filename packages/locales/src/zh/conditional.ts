@@ -37,9 +37,13 @@ export const conditional = {
   cancel_order: '撤销 {legs}',
   cancel_all_text: '所有条件委托将被撤销，为其冻结的资金随即解冻。',
   protects: '关联委托',
+  follows: '前置委托',
   placed_order: '查看触发后的委托',
+  in_book: '{leg}（订单簿中）',
   refused: '已达到触发价，但委托被拒绝：{reason}',
+  refused_after: '前置委托已成交，但该委托被拒绝：{reason}',
   undecided: '尚未达到触发价。',
+  not_begun: '前置委托全部成交后生效。',
   going_on:
     '已达到触发价，但未能全部成交。剩余部分仍然有效，会在每次价格更新时再次尝试，直到全部成交或您撤销为止。',
   filled: '此前已成交',
@@ -50,6 +54,7 @@ export const conditional = {
     take_profit_market: '市价止盈',
     trailing_stop: '跟踪委托',
     oco: 'OCO',
+    oco_limit: 'OCO（限价单）',
   },
   hint: {
     stop_limit: '价格朝不利方向达到触发价时，提交限价单。',
@@ -58,6 +63,7 @@ export const conditional = {
     take_profit_market: '价格朝有利方向达到触发价时，提交市价单。',
     trailing_stop: '触发价按设定的回调距离跟随最优价；价格回调至触发价时，提交市价单。',
     oco: '止损与止盈合为一笔委托：任一触发后，另一笔自动撤销。',
+    oco_limit: '止盈以限价单挂在订单簿，另设一笔止损：任一开始成交或触发后，另一笔自动撤销。',
   },
   rest: {
     goes_on: '如果只能立即成交一部分，剩余部分仍然有效，会在每次价格更新时再次尝试。',
@@ -72,6 +78,7 @@ export const conditional = {
     stop: '止损',
     take_profit: '止盈',
     trailing_stop: '跟踪委托',
+    fill: '成交后',
   },
   status: {
     waiting: '等待触发',
@@ -85,6 +92,7 @@ export const conditional = {
     position_closed: '已撤销：仓位已平。',
     unfilled: '已撤销：开仓委托未成交。',
     expired: '已撤销：该合约已不再接受开仓。',
+    other_leg: '已撤销：同组的限价单已成交或已撤销。',
     demo_reset: '因重置模拟账户而撤销。',
   },
   event: {

@@ -247,6 +247,7 @@ export const orders: Translation<typeof english.orders> = {
   canceled_self_trade: '已撤销：避免与您自己的委托成交',
   canceled_slippage: '已撤销：剩余部分超出滑点上限',
   canceled_protection: '已撤销：成交前已触发止盈或止损',
+  canceled_other_leg: '已撤销：同组的止损已触发',
   canceled_demo_reset: '因重置模拟账户而撤销',
   not_found_hint: '它可能属于您的另一个账户（真实或模拟）。请切换账户后重试。',
   to_list: '查看委托',

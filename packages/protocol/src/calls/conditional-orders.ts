@@ -27,11 +27,11 @@ const totalInput = (meaning: string) => decimalInput({ meaning, code: CODES.para
 const PERCENT_DECIMALS = 4;
 const LARGEST_PERCENT = 1_000_000n;
 
-export const legKind = z.enum(['stop', 'take_profit', 'trailing_stop']);
+export const legKind = z.enum(['stop', 'take_profit', 'trailing_stop', 'fill']);
 
 /*
  * A trailing stop has exactly one of `distance` and `distance_percent`, and no trigger and no price
- * of its own.
+ * of its own. A `fill`, which waits for the first order alone, has no trigger.
  */
 export const legBody = strictObject(() => ({
   kind: legKind.describe('What the condition is'),
@@ -79,6 +79,27 @@ export const placeConditionalBody = strictObject(() => ({
     .describe('To open; isolated when it is absent. A position that is open by then keeps its own'),
   position_id: z.string().max(20).optional().describe('The id of the position'),
   legs: legs().describe('The conditions: one, or two of which the first reached is placed'),
+  resting: strictObject(() => ({
+    price: priceInput('Its limit'),
+    client_id: clientId.optional().describe('Id of its own order; absent for that of the whole'),
+  }))
+    .optional()
+    .describe(
+      'On spot, beside a single stop: a take-profit that rests in the book, post-only. Its first fill ends the stop; the stop, when triggered, takes it out',
+    ),
+  first: strictObject(() => ({
+    side: z.enum(['buy', 'sell']).describe('Whether to buy or to sell'),
+    price: priceInput('Its limit'),
+    amount: quantityInput('Base quantity'),
+    time_in_force: z.enum(['GTC', 'IOC', 'FOK']).optional().describe('GTC when it is absent'),
+    post_only: z.boolean().optional().describe('Only as an order that rests in the book'),
+    visible_amount: quantityInput('Most of it that others see at a time').optional(),
+    client_id: clientId.optional().describe('Id of its own order; absent for that of the whole'),
+  }))
+    .optional()
+    .describe(
+      'On spot, a limit order that is placed now; the rest begins, and asks for its money, once that is filled as a whole',
+    ),
 }));
 export type PlaceConditionalBody = z.input<typeof placeConditionalBody>;
 
@@ -86,6 +107,7 @@ export const amendConditionalBody = strictObject(() => ({
   amount: quantityInput('As when placing; both absent to keep the size').optional(),
   total: totalInput('As when placing').optional(),
   legs: legs().describe('The conditions: one, or two of which the first reached is placed'),
+  resting_price: priceInput('Limit of the leg that rests in the book; absent to keep it').optional(),
 }));
 export type AmendConditionalBody = z.input<typeof amendConditionalBody>;
 
@@ -167,10 +189,28 @@ export const conditionalOrder = object(() => ({
   legs: z.array(conditionalLeg),
   /** The opening order whose fills it protects. */
   parent_order_id: z.string().nullable(),
+  /** The take-profit that rests in the book beside a single stop; it is one of the spot orders. */
+  resting: object(() => ({
+    /** Null until the first order is filled. */
+    order_id: z.string().nullable(),
+    client_id: z.string(),
+    price: decimalText,
+    /** Whether both still stand. */
+    open: z.boolean(),
+  })).nullable(),
+  /** The spot order after whose whole fill it begins or began; null where it began at once. */
+  after: object(() => ({
+    order_id: z.string(),
+    client_id: z.string(),
+    /** Whether it may still be filled. */
+    open: z.boolean(),
+  })).nullable(),
   held: decimalText,
   held_currency: z.string().nullable(),
   status: z.enum(['waiting', 'triggered', 'canceled', 'failed']),
-  cancel_reason: z.enum(['requested', 'position_closed', 'unfilled', 'expired', 'demo_reset']).nullable(),
+  cancel_reason: z
+    .enum(['requested', 'position_closed', 'unfilled', 'expired', 'other_leg', 'demo_reset'])
+    .nullable(),
   /** The code with which the order was refused when its price was reached. */
   refusal: z.number().int().nullable(),
   /** The placed order, the last one of several. */

@@ -94,7 +94,15 @@ export const spotOrder = object(() => ({
   fee_currency: z.string(),
   status: z.enum(['new', 'filled', 'canceled']),
   cancel_reason: z
-    .enum(['requested', 'unfilled_remainder', 'self_trade', 'slippage', 'demo_reset', 'protection'])
+    .enum([
+      'requested',
+      'unfilled_remainder',
+      'self_trade',
+      'slippage',
+      'demo_reset',
+      'protection',
+      'other_leg',
+    ])
     .nullable(),
   created_at: timestamp,
   updated_at: timestamp,

@@ -11,10 +11,7 @@ export const conditionalFeature: Feature = {
 
 /** Of one that has filled a part and goes on, how much that was. */
 function rowOf(order: ConditionalOrder): OpenOrderRow {
-  const { action, amount, created_at, filled_amount, id, legs, market, side, source, symbol, total } = order;
-  const triggers = legs.map(({ activation, kind, price, trigger }) =>
-    conditionalTexts.leg(conditionalTexts.legs[kind], priceText(trigger ?? activation), priceText(price)),
-  );
+  const { action, amount, created_at, filled_amount, id, market, side, symbol, total } = order;
   return {
     id,
     symbol,
@@ -23,6 +20,17 @@ function rowOf(order: ConditionalOrder): OpenOrderRow {
     filled: order.order_id === null ? '' : sizeText(filled_amount, null, market),
     side: sideText(side, action),
     size: sizeText(amount, total, market),
-    at: [...triggers, conditionalTexts.sources[source]].join(', '),
+    at: conditionsOf(order).join(', '),
   };
+}
+
+function conditionsOf({ after, legs, resting, source }: ConditionalOrder): string[] {
+  const waiting = legs.map((leg) => {
+    if (leg.kind === 'fill') return conditionalTexts.fill(priceText(leg.price));
+    const trigger = priceText(leg.trigger ?? leg.activation);
+    return conditionalTexts.leg(conditionalTexts.legs[leg.kind], trigger, priceText(leg.price));
+  });
+  if (resting !== null) waiting.push(conditionalTexts.rests(priceText(resting.price)));
+  if (after?.open === true) waiting.push(conditionalTexts.after(after.order_id));
+  return [...waiting, conditionalTexts.sources[source]];
 }

@@ -108,14 +108,14 @@ function readWaitingSize(
   return { amount };
 }
 
-export function readSide(parameters: Parameters): 'buy' | 'sell' {
-  parameters.needed('side');
-  return sideIn(parameters) === 'SELL' ? 'sell' : 'buy';
+export function readSide(parameters: Parameters, name = 'side'): 'buy' | 'sell' {
+  parameters.needed(name);
+  return sideIn(parameters, name) === 'SELL' ? 'sell' : 'buy';
 }
 
-function sideIn(parameters: Parameters): 'BUY' | 'SELL' | null {
+function sideIn(parameters: Parameters, name: string): 'BUY' | 'SELL' | null {
   try {
-    return parameters.oneOf('side', ['BUY', 'SELL']);
+    return parameters.oneOf(name, ['BUY', 'SELL']);
   } catch {
     throw new Refusal(-1117, 'Invalid side.');
   }
@@ -152,7 +152,7 @@ export function readClientId(parameters: Parameters, name: string): string {
   );
 }
 
-function readTimeInForce(parameters: Parameters, name: string): 'GTC' | 'IOC' | 'FOK' {
+export function readTimeInForce(parameters: Parameters, name: string): 'GTC' | 'IOC' | 'FOK' {
   const text = parameters.text(name)?.toUpperCase() ?? 'GTC';
   if (text === 'GTC' || text === 'IOC' || text === 'FOK') return text;
   throw new Refusal(-1115, 'Invalid timeInForce.');
@@ -202,7 +202,7 @@ function readLeg(parameters: Parameters, type: Exclude<Type, 'LIMIT' | 'MARKET' 
 }
 
 /** A take-profit may name the price that it follows from; a stop follows at once. */
-function readTrailing(kind: 'stop' | 'take_profit', activation: bigint | null, delta: number): Leg {
+export function readTrailing(kind: 'stop' | 'take_profit', activation: bigint | null, delta: number): Leg {
   if (delta < DELTA.least || delta > DELTA.most) throw new Refusal(-1013, 'Filter failure: TRAILING_DELTA');
   const distance = { kind: 'trailing_stop' as const, distance_percent: BigInt(delta) * PPM_OF_DELTA };
   if (kind === 'stop') {
@@ -211,24 +211,4 @@ function readTrailing(kind: 'stop' | 'take_profit', activation: bigint | null, d
   }
   if (activation === null) throw missing('stopPrice');
   return { ...distance, activation };
-}
-
-/** A leg of a list: what stands under its names, which begin with `above` or `below`. */
-export function readListLeg(parameters: Parameters, place: 'above' | 'below', side: 'buy' | 'sell'): Leg {
-  const type = parameters.needed(`${place}Type`).toUpperCase();
-  // What is above is a profit of a sale, and a loss of a purchase.
-  const kind = (place === 'above') === (side === 'sell') ? 'take_profit' : 'stop';
-  const word = kind === 'stop' ? 'STOP_LOSS' : 'TAKE_PROFIT';
-  const isLimit = type === `${word}_LIMIT`;
-  // A leg that rests in the book beside a stop is not offered.
-  if (type !== word && !isLimit) throw notOffered(`${place}Type`);
-  const trigger = parameters.units(`${place}StopPrice`);
-  if (trigger === null) throw missing(`${place}StopPrice`);
-  const price = parameters.units(`${place}Price`);
-  if (!isLimit) {
-    if (price !== null) throw notRequired(`${place}Price`);
-    return { kind, trigger };
-  }
-  if (price === null) throw missing(`${place}Price`);
-  return { kind, trigger, price, time_in_force: readTimeInForce(parameters, `${place}TimeInForce`) };
 }

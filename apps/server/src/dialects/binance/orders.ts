@@ -15,7 +15,15 @@ import {
   shownOrder,
   unfilledOrder,
 } from './shown-order.ts';
-import { legIn, placeOf, shownLegs, type Waiting, type WaitingOrders } from './waiting-orders.ts';
+import {
+  legIn,
+  namesIn,
+  orderOfLeg,
+  placeOf,
+  shownLegs,
+  type Waiting,
+  type WaitingOrders,
+} from './waiting-orders.ts';
 
 /** How a client names one of its orders; at least one of the two. */
 export interface OrderName {
@@ -98,7 +106,7 @@ export class Orders {
     if (amount >= before) throw new Refusal(-2038, 'The new quantity must be below the present one.');
     const price = toUnits(shown.price, AMOUNT_DECIMALS) ?? 0n;
     const amended = await this.spot.amend(caller, Number(order.id), { client_id: clientId, price, amount });
-    const now = shownOrder(amended, waiting && placeOf(waiting));
+    const now = shownOf(amended, waiting);
     return { transactTime: now.updateTime, executionId: now.updateTime, amendedOrder: amendedAnswer(now) };
   }
 
@@ -167,6 +175,14 @@ export class Orders {
     return isFromStart ? found.slice(0, limit) : found.slice(-limit);
   }
 
+  /** The orders of a list as they are now. */
+  async inList(caller: Caller, waiting: Waiting): Promise<ShownOrder[]> {
+    const names = namesIn(waiting);
+    return Promise.all(
+      names.map(({ orderId, symbol }) => this.read(caller, { symbol, orderId, clientOrderId: null })),
+    );
+  }
+
   /** Finds an order of the customer in a market. Throws -2013 for none. */
   async find(caller: Caller, name: OrderName): Promise<Found> {
     const { clientOrderId, orderId, symbol } = name;
@@ -201,14 +217,14 @@ export class Orders {
   private async ofOrder(caller: Caller, order: SpotOrder): Promise<Found | null> {
     const placers = await this.waiting.placersOf(caller, [Number(order.id)]);
     const waiting = placers.get(Number(order.id)) ?? null;
-    return { shown: shownOrder(order, waiting && placeOf(waiting)), order, waiting };
+    return { shown: shownOf(order, waiting), order, waiting };
   }
 
   private async ofWaiting(caller: Caller, waiting: Waiting, leg: number): Promise<Found | null> {
-    const isReached = (waiting.decision?.leg ?? 0) === leg;
-    if (waiting.order_id !== null && isReached) {
-      const [order] = await this.rows(caller, eq(orderRows.id, Number(waiting.order_id)), 'newest', 1);
-      if (order) return { shown: shownOrder(order, placeOf(waiting)), order, waiting };
+    const orderId = orderOfLeg(waiting, leg);
+    if (orderId !== null) {
+      const [order] = await this.rows(caller, eq(orderRows.id, orderId), 'newest', 1);
+      if (order) return { shown: shownOf(order, waiting), order, waiting };
     }
     const shown = shownLegs(waiting)[leg];
     return shown ? { shown, order: null, waiting } : null;
@@ -217,7 +233,7 @@ export class Orders {
   private async cancelFound(caller: Caller, { order, shown, waiting }: Found): Promise<ShownOrder> {
     if (order?.status === 'new') {
       const canceled = await this.spot.cancel(caller, Number(order.id));
-      return shownOrder(canceled, waiting && placeOf(waiting));
+      return shownOf(canceled, waiting);
     }
     if (order !== null || waiting?.status !== 'waiting') throw GONE();
     const canceled = await this.waiting.trading.cancel(caller, Number(waiting.id));
@@ -229,10 +245,7 @@ export class Orders {
       caller,
       found.map(({ id }) => Number(id)),
     );
-    return found.map((order) => {
-      const placer = placers.get(Number(order.id));
-      return shownOrder(order, placer ? placeOf(placer) : null);
-    });
+    return found.map((order) => shownOf(order, placers.get(Number(order.id)) ?? null));
   }
 
   private rows(
@@ -255,6 +268,11 @@ export class Orders {
 
 /** More open orders than are told at once are cut off, the oldest ones. */
 const MOST_OPEN = 5_000;
+
+/** Returns an order as it is shown, at the place of what waited for it or waits beside it. */
+function shownOf(order: SpotOrder, waiting: Waiting | null): ShownOrder {
+  return shownOrder(order, waiting && placeOf(waiting, Number(order.id)));
+}
 
 const madeId = (): string => randomBytes(MADE_ID_BYTES).toString('base64url');
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/gateway/index.ts';
 import type { AskedByOwner, DialectCall } from './call.ts';
 import { NO_LIST } from './shown-order.ts';
 import { neededSymbol } from './symbols.ts';
-import { legIn, placeOf, type WaitingOrders } from './waiting-orders.ts';
+import { legIn, orderOfLeg, placeOf, type WaitingOrders } from './waiting-orders.ts';
 
 const USUAL = 500;
 const MOST = 1000;
@@ -56,8 +56,8 @@ async function tradesAnswer(
     return {
       symbol: spec.symbol,
       id: trade.id,
-      orderId: placer ? placeOf(placer).orderId : trade.orderId,
-      orderListId: placer ? placeOf(placer).orderListId : NO_LIST,
+      orderId: placer ? placeOf(placer, trade.orderId).orderId : trade.orderId,
+      orderListId: placer ? placeOf(placer, trade.orderId).orderListId : NO_LIST,
       price: priceText(spec, trade.price),
       qty: lotsText(spec, trade.lots),
       quoteQty: amountText(trade.quote),
@@ -73,8 +73,9 @@ async function tradesAnswer(
 
 /** The number in the book of an order that may have waited for its price. */
 async function placedBy(waiting: WaitingOrders, caller: Caller, orderId: number): Promise<number> {
-  const { id } = legIn(orderId);
-  return Number((await waiting.find(caller, id))?.order_id ?? id);
+  const { id, leg } = legIn(orderId);
+  const found = await waiting.find(caller, id);
+  return (found && orderOfLeg(found, leg)) ?? id;
 }
 
 type Trade = typeof trades.$inferSelect;

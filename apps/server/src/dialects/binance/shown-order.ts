@@ -9,6 +9,8 @@ const NO_ORDER = -1;
 
 export type Status =
   | 'NEW'
+  /** It begins once the first order of its list is filled. */
+  | 'PENDING_NEW'
   | 'PARTIALLY_FILLED'
   | 'FILLED'
   | 'CANCELED'
@@ -53,7 +55,8 @@ export interface ShownOrder {
 interface Place {
   orderId: number;
   orderListId: number;
-  condition: Condition;
+  /** Null for one that never waited. */
+  condition: Condition | null;
 }
 
 export const sideOf = (side: 'buy' | 'sell'): 'BUY' | 'SELL' => (side === 'buy' ? 'BUY' : 'SELL');
@@ -73,10 +76,10 @@ export function shownOrder(order: SpotOrder, place: Place | null = null): ShownO
     cummulativeQuoteQty: order.filled_quote,
     status: statusOf(order),
     timeInForce: order.time_in_force,
-    type: place?.condition.type ?? typeOf(order),
+    type: place?.condition?.type ?? typeOf(order),
     side: sideOf(order.side),
-    stopPrice: place?.condition.stopPrice ?? ZERO,
-    trailingDelta: place?.condition.trailingDelta ?? null,
+    stopPrice: place?.condition?.stopPrice ?? ZERO,
+    trailingDelta: place?.condition?.trailingDelta ?? null,
     icebergQty: order.visible_amount ?? ZERO,
     time: order.created_at,
     updateTime: order.updated_at,

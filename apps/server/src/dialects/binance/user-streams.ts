@@ -13,8 +13,9 @@ import type { Services } from '../../platform/capability.ts';
 import type { Caller } from '../../platform/gateway/index.ts';
 import { spotOrderData } from '../../trading/spot/index.ts';
 import type { Orders } from './orders.ts';
+import { hasTurned, listEvent } from './shown-list.ts';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
-import { placeOf, shownLegs, type Waiting } from './waiting-orders.ts';
+import { isList, ordersOf, placeOf, shownLegs, type Waiting } from './waiting-orders.ts';
 
 const ZERO = '0.00000000';
 const NO_TRADE = -1;
@@ -72,13 +73,14 @@ export class UserStreams {
     if (this.listeners.size === 0) return;
     // The order that a waiting one places is told of before it in the same outcome.
     const waited = this.waitedIn(outcome);
-    for (const { waiting } of waited)
-      if (waiting.order_id !== null) this.keep(Number(waiting.order_id), waiting);
+    for (const { waiting } of waited) for (const id of ordersOf(waiting)) this.keep(id, waiting);
     for (const event of outcome.events) {
       if (event.type === 'order') this.tellOrder(event.order, outcome);
     }
     for (const { key, waiting } of waited) {
-      for (const report of reportsOfWaiting(waiting, outcome)) this.tell(key, report);
+      const reports = reportsOfWaiting(waiting, outcome);
+      for (const report of reports) this.tell(key, report);
+      if (isList(waiting) && hasTurned(waiting, outcome)) this.tell(key, listEvent(waiting, outcome));
     }
     this.tellBalances(outcome);
   }
@@ -97,7 +99,7 @@ export class UserStreams {
     const instrument = this.source.market.instrumentOf(order.symbol);
     if (!this.listeners.has(key) || !instrument) return;
     const placer = this.placers.get(order.id);
-    const shown = shownOrder(spotOrderData(order, instrument), placer ? placeOf(placer) : null);
+    const shown = shownOrder(spotOrderData(order, instrument), placer ? placeOf(placer, order.id) : null);
     for (const report of reportsOf(order, shown, outcome, instrument)) this.tell(key, report);
   }
 
@@ -222,7 +224,8 @@ function tradeOf(
 
 /** The steps of an order that waits: placed, ended without an order. */
 function reportsOfWaiting(waiting: Waiting, outcome: Outcome): object[] {
-  const isNew = waiting.created_at === outcome.time && waiting.status === 'waiting';
+  const isNew =
+    waiting.status === 'waiting' && (waiting.created_at === outcome.time || begins(waiting, outcome));
   if (waiting.status === 'waiting' && !isNew) return [];
   const reached = waiting.order_id === null ? null : (waiting.decision?.leg ?? 0);
   return shownLegs(waiting).flatMap((shown, leg) => {
@@ -231,6 +234,14 @@ function reportsOfWaiting(waiting: Waiting, outcome: Outcome): object[] {
     if (execution === undefined) return [];
     return [reportOf(shown, { execution, status: shown.status, filled: ZERO, spent: ZERO }, outcome)];
   });
+}
+
+/** Whether the first order of a list was filled just now. */
+function begins({ after }: Waiting, { events }: Outcome): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'order' && event.order.status === 'filled' && String(event.order.id) === after?.order_id,
+  );
 }
 
 const ENDS: Readonly<Record<string, Step['execution']>> = {

@@ -1,6 +1,6 @@
 import type { AnyEntry, Entry } from '@trade/engine';
 import type { BodyOf, ConditionalOrder, calls } from '@trade/protocol';
-import { and, inArray, lte, sql } from 'drizzle-orm';
+import { and, gte, inArray, or, sql } from 'drizzle-orm';
 import { findEntry, listEntries } from '../../core/projection/index.ts';
 import { entries } from '../../core/projection/schema.ts';
 import type { CustomerReads } from '../../core/sequencer/index.ts';
@@ -10,6 +10,10 @@ import { type Condition, NO_LIST, type ShownOrder, type Status, sideOf } from '.
 
 export type WaitBody = BodyOf<typeof calls.placeConditionalOrder>;
 export type Leg = WaitBody['legs'][number];
+/** A leg that rests in the book instead of waiting. */
+export type RestingLeg = NonNullable<WaitBody['resting']>;
+/** The order after whose fill others begin. */
+export type FirstOrder = NonNullable<WaitBody['first']>;
 /** An order that waits for a price, or waited. */
 export type Waiting = ConditionalOrder;
 
@@ -36,8 +40,10 @@ export function waitingBody(order: {
   total?: bigint;
   clientId: string;
   legs: Leg[];
+  resting?: RestingLeg | undefined;
+  first?: FirstOrder | undefined;
 }): WaitBody {
-  const { amount, clientId, legs, side, symbol, total } = order;
+  const { amount, clientId, first, legs, resting, side, symbol, total } = order;
   return {
     client_id: clientId,
     market: 'spot',
@@ -47,6 +53,8 @@ export function waitingBody(order: {
     ...(amount !== undefined && { amount }),
     ...(total !== undefined && { total }),
     legs,
+    ...(resting !== undefined && { resting }),
+    ...(first !== undefined && { first }),
   };
 }
 
@@ -63,6 +71,8 @@ export interface WaitingFilter {
   from?: number | undefined;
   to?: number | undefined;
   limit?: number;
+  /** Only those of two legs, and from this id on. */
+  lists?: { from: number };
 }
 
 /** A customer's orders that wait for a price, in spot markets. */
@@ -83,10 +93,11 @@ export class WaitingOrders {
 
   /** Newest first. */
   async list({ customer, mode }: Caller, filter: WaitingFilter): Promise<Waiting[]> {
-    const { from, limit = MOST_WAITING, open, symbol, to } = filter;
+    const { from, limit = MOST_WAITING, lists, open, symbol, to } = filter;
     const where = and(
       sql`${entries.body}->>'market' = 'spot'`,
       symbol === null ? undefined : sql`${entries.body}->>'symbol' = ${symbol}`,
+      lists && and(gte(entries.id, lists.from), HAS_TWO_LEGS),
     );
     return this.select(customer, { customer, mode, open, from, to, where, limit });
   }
@@ -101,16 +112,25 @@ export class WaitingOrders {
     return found ?? null;
   }
 
-  /** Those that placed one of some orders, by the number of the order. */
+  /**
+   * Those that placed one of some orders, follow it, or have it as a leg in the book, by the number
+   * of the order.
+   */
   async placersOf({ customer, mode }: Caller, orderIds: readonly number[]): Promise<Map<number, Waiting>> {
-    const last = Math.max(0, ...orderIds);
-    if (last === 0) return new Map();
-    const where = and(
-      lte(entries.id, last),
-      inArray(sql`(${entries.body}->>'orderId')::bigint`, [...orderIds]),
-    );
-    const found = await this.select(customer, { customer, mode, where, limit: orderIds.length });
-    return new Map(found.map((waiting) => [Number(waiting.order_id), waiting]));
+    if (orderIds.length === 0) return new Map();
+    const names = [
+      sql`${entries.body}->>'orderId'`,
+      sql`${entries.body}->'resting'->>'orderId'`,
+      sql`${entries.body}->'after'->>'orderId'`,
+    ];
+    const where = or(...names.map((name) => inArray(sql`(${name})::bigint`, [...orderIds])));
+    const found = await this.select(customer, {
+      customer,
+      mode,
+      where,
+      limit: names.length * orderIds.length,
+    });
+    return new Map(found.flatMap((waiting) => ordersOf(waiting).map((id) => [id, waiting] as const)));
   }
 
   private async select(customer: number, filter: Parameters<typeof listEntries>[2]): Promise<Waiting[]> {
@@ -128,9 +148,26 @@ export class WaitingOrders {
   }
 }
 
-/** Returns what a leg waits for. */
-function conditionOf({ legs }: Waiting, leg: number): Condition {
+const HAS_TWO_LEGS = sql`(jsonb_array_length(${entries.body}->'legs') > 1 OR jsonb_exists(${entries.body}, 'resting') OR jsonb_exists(${entries.body}, 'after'))`;
+
+/** The numbers of the orders in the book that belong to one that waits, or waited. */
+export function ordersOf({ after, order_id: placed, resting }: Waiting): number[] {
+  const ids = [placed, resting?.order_id ?? null, after?.order_id ?? null];
+  return ids.flatMap((id) => (id === null ? [] : Number(id)));
+}
+
+/** The number in the book of the order that a leg has become; null for one that still waits. */
+export function orderOfLeg(waiting: Waiting, leg: number): number | null {
+  const { decision, order_id: placed, resting } = waiting;
+  const isReached = (decision?.leg ?? 0) === leg;
+  const id = leg === 1 && resting !== null ? resting.order_id : isReached ? placed : null;
+  return id === null ? null : Number(id);
+}
+
+/** Returns what a leg waits for; null for one that only the first order keeps waiting. */
+function conditionOf({ legs }: Waiting, leg: number): Condition | null {
   const { activation, distance_percent: percent, kind, price, trigger } = legs[leg] ?? EMPTY_LEG;
+  if (kind === 'fill') return null;
   const word = kind === 'take_profit' || activation !== null ? 'TAKE_PROFIT' : 'STOP_LOSS';
   return {
     type: price === null ? word : `${word}_LIMIT`,
@@ -148,19 +185,57 @@ const EMPTY_LEG = {
   distance_percent: null,
 } as const;
 
-/** The place of the order that a waiting one has placed: that of the leg that was reached. */
-export function placeOf(waiting: Waiting): { orderId: number; orderListId: number; condition: Condition } {
+/**
+ * The place of an order that belongs to a waiting one: the first order and the leg in the book have
+ * their own, the order that it has placed that of the leg that was reached.
+ */
+export function placeOf(
+  waiting: Waiting,
+  orderId: number,
+): { orderId: number; orderListId: number; condition: Condition | null } {
+  const { after, resting } = waiting;
+  const orderListId = listIdOf(waiting);
+  if (after && Number(after.order_id) === orderId) return { orderId, orderListId, condition: null };
+  if (resting?.order_id && Number(resting.order_id) === orderId) {
+    return { orderId: restingId(waiting), orderListId, condition: null };
+  }
   const leg = waiting.decision?.leg ?? 0;
   return {
     orderId: legId(waiting, leg),
-    orderListId: listIdOf(waiting),
+    orderListId,
     condition: conditionOf(waiting, leg),
   };
 }
 
 /** The list that an order's legs make together; none for a single one. */
-export function listIdOf({ id, legs }: Waiting): number {
-  return legs.length > 1 ? Number(id) : NO_LIST;
+export function listIdOf(waiting: Waiting): number {
+  return isList(waiting) ? Number(waiting.id) : NO_LIST;
+}
+
+/** Whether several orders belong together: one ends the other, or one triggers the other. */
+export const isList = ({ after, legs, resting }: Waiting): boolean =>
+  legs.length > 1 || resting !== null || after !== null;
+
+/** How the orders of a list are named: the first, those that wait, then the one in the book. */
+export function namesIn(waiting: Waiting): { symbol: string; orderId: number; clientOrderId: string }[] {
+  const { after, resting, symbol } = waiting;
+  const first = after && { symbol, orderId: Number(after.order_id), clientOrderId: after.client_id };
+  const waits = waiting.legs.map((_, leg) => ({
+    symbol,
+    orderId: legId(waiting, leg),
+    clientOrderId: legClientId(waiting, leg),
+  }));
+  const rests = resting && { symbol, orderId: restingId(waiting), clientOrderId: resting.client_id };
+  return [first, ...waits, rests].filter((name) => name !== null);
+}
+
+/**
+ * The number of the leg in the book: its own, or that of a second leg where it is promised before
+ * it is there.
+ */
+function restingId(waiting: Waiting): number {
+  const { after, resting } = waiting;
+  return after === null && resting?.order_id ? Number(resting.order_id) : legId(waiting, 1);
 }
 
 const legId = ({ id }: Waiting, leg: number): number => Number(id) + (leg === 1 ? SECOND_LEG : 0);
@@ -168,37 +243,62 @@ const legId = ({ id }: Waiting, leg: number): number => Number(id) + (leg === 1 
 /** The client's id of a leg: the second one's is made from the first one's. */
 const legClientId = ({ client_id: id }: Waiting, leg: number): string => (leg === 1 ? `${id}-2` : id);
 
-/** Returns an order that has placed none as it is shown, an order for each leg. */
+/**
+ * Returns an order that has placed none as it is shown, an order for each leg; also for the one
+ * that will rest in the book, until it does.
+ */
 export function shownLegs(waiting: Waiting): ShownOrder[] {
-  return waiting.legs.map(({ price, time_in_force: timeInForce }, leg) => {
-    const { stopPrice, trailingDelta, type } = conditionOf(waiting, leg);
-    return {
-      symbol: waiting.symbol,
-      orderId: legId(waiting, leg),
-      orderListId: listIdOf(waiting),
-      clientOrderId: legClientId(waiting, leg),
-      price: price ?? ZERO,
-      origQty: waiting.amount ?? ZERO,
-      executedQty: ZERO,
-      origQuoteOrderQty: waiting.total ?? ZERO,
-      cummulativeQuoteQty: ZERO,
-      status: statusOf(waiting, leg),
-      timeInForce,
-      type,
-      side: sideOf(waiting.side),
-      stopPrice: stopPrice ?? ZERO,
-      trailingDelta,
-      icebergQty: ZERO,
-      time: waiting.created_at,
-      updateTime: waiting.updated_at,
-      isWorking: false,
-    };
-  });
+  const { legs, resting } = waiting;
+  const shown = legs.map((leg, at) => shownLeg(waiting, at, leg));
+  if (resting === null || resting.order_id !== null) return shown;
+  const rests = { price: resting.price, time_in_force: 'GTC', type: 'LIMIT_MAKER' } as const;
+  return [...shown, { ...shownLeg(waiting, 1, rests), clientOrderId: resting.client_id }];
 }
 
-/** Of two legs the one that was not reached expires with the other. */
-function statusOf({ decision, status }: Waiting, leg: number): Status {
-  if (status === 'waiting') return 'NEW';
+function shownLeg(
+  waiting: Waiting,
+  leg: number,
+  terms: Pick<Waiting['legs'][number], 'price' | 'time_in_force'> & { post_only?: boolean; type?: string },
+): ShownOrder {
+  const { price, time_in_force: timeInForce, type } = terms;
+  const { stopPrice, trailingDelta, ...condition } = (type === undefined && conditionOf(waiting, leg)) || {
+    type: type ?? typeOf(terms),
+    stopPrice: null,
+    trailingDelta: null,
+  };
+  return {
+    symbol: waiting.symbol,
+    orderId: legId(waiting, leg),
+    orderListId: listIdOf(waiting),
+    clientOrderId: legClientId(waiting, leg),
+    price: price ?? ZERO,
+    origQty: waiting.amount ?? ZERO,
+    executedQty: ZERO,
+    origQuoteOrderQty: waiting.total ?? ZERO,
+    cummulativeQuoteQty: ZERO,
+    status: statusOf(waiting, leg),
+    timeInForce,
+    type: condition.type,
+    side: sideOf(waiting.side),
+    stopPrice: stopPrice ?? ZERO,
+    trailingDelta,
+    icebergQty: ZERO,
+    time: waiting.created_at,
+    updateTime: waiting.updated_at,
+    isWorking: false,
+  };
+}
+
+/** The type of an order that waits for no price. */
+function typeOf({ post_only: postOnly, price }: { price: string | null; post_only?: boolean }): string {
+  if (price === null) return 'MARKET';
+  return postOnly ? 'LIMIT_MAKER' : 'LIMIT';
+}
+
+/** Of two legs the one that was not reached, or not filled, expires with the other. */
+function statusOf({ after, cancel_reason: reason, decision, status }: Waiting, leg: number): Status {
+  if (status === 'waiting') return after?.open ? 'PENDING_NEW' : 'NEW';
   if (status === 'failed' && (decision?.leg ?? 0) === leg) return 'REJECTED';
+  if (reason === 'other_leg') return 'EXPIRED';
   return status === 'canceled' ? 'CANCELED' : 'EXPIRED';
 }

@@ -112,7 +112,7 @@ export function mostOf(markets: Markets, command: OpeningCommand, since: number)
         ? orderValue(markets, command)
         : inQuote(markets, command.symbol, command.total);
     case 'place_conditional_order':
-      return conditionalValue(markets, command);
+      return withFirst(markets, command);
     case 'place_contract_order':
       return command.action === 'open' ? orderValue(markets, command) : null;
     case 'place_twap_order':
@@ -221,9 +221,18 @@ function openOrderOf(
   return isOwn ? { ...found.body, mode, createdAt: found.createdAt } : null;
 }
 
+/** What an order comes to that may wait, and the one before it. */
+function withFirst(markets: Markets, command: PlaceConditionalOrder): Value | null {
+  const { first, mode, symbol } = command;
+  const waits = conditionalValue(markets, command);
+  const before = first ? orderValue(markets, { ...first, mode, symbol }) : null;
+  if (waits === null || before === null) return waits ?? before;
+  return { asset: waits.asset, units: waits.units + before.units };
+}
+
 type Waiting = Pick<
   PlaceConditionalOrder,
-  'contract' | 'legs' | 'lots' | 'mode' | 'side' | 'symbol' | 'total'
+  'contract' | 'legs' | 'lots' | 'mode' | 'resting' | 'side' | 'symbol' | 'total'
 >;
 
 /**
@@ -231,7 +240,7 @@ type Waiting = Pick<
  * an order that waits in a book is.
  */
 function conditionalValue(markets: Markets, waiting: Waiting): Value | null {
-  const { contract, legs, lots, mode, side, symbol, total } = waiting;
+  const { contract, legs, lots, mode, resting, side, symbol, total } = waiting;
   if (contract?.action === 'close') return null;
   if (total !== null) return inQuote(markets, symbol, total);
   // A trailing stop counts from where it starts, wherever it has moved since: without an activation
@@ -240,22 +249,32 @@ function conditionalValue(markets: Markets, waiting: Waiting): Value | null {
     const reached = price ?? (trail === null ? trigger : trail.activation);
     return orderValue(markets, { mode, symbol, side, price: reached, lots });
   });
+  if (resting) values.push(orderValue(markets, { mode, symbol, side, price: resting.price, lots }));
   return values.reduce((most, value) => (value && (!most || value.units > most.units) ? value : most), null);
 }
 
-/** What a conditional order that waits comes to now, by the same rule. */
+/**
+ * What a conditional order that waits comes to now, by the same rule; beside a leg in the book only
+ * what it comes to beyond that, which counts as an order of its own.
+ */
 export function waitingValue(markets: Markets, mode: Mode, body: ConditionalOrder): Value | null {
-  return conditionalValue(markets, waitingOf(mode, body));
+  const waits = waitingOf(mode, body);
+  const whole = conditionalValue(markets, waits);
+  if (whole === null || waits.resting === undefined) return whole;
+  const { lots, resting, side, symbol } = waits;
+  const beside = orderValue(markets, { mode, symbol, side, price: resting.price, lots })?.units ?? 0n;
+  return { asset: whole.asset, units: whole.units > beside ? whole.units - beside : 0n };
 }
 
-function waitingOf(mode: Mode, body: ConditionalOrder): Waiting {
-  return { ...body, mode, total: body.total === 0n ? null : body.total.toString() };
+function waitingOf(mode: Mode, { resting, ...body }: ConditionalOrder): Waiting {
+  const total = body.total === 0n ? null : body.total.toString();
+  return { ...body, mode, total, ...(resting?.isOpen === true && { resting }) };
 }
 
 /** What an amended conditional order adds. What a bracket protects was counted as it was bought. */
 function conditionalAmendment(
   markets: Markets,
-  { customer, legs, lots, mode, orderId, total }: AmendConditionalOrder,
+  { customer, legs, lots, mode, orderId, restingPrice, total }: AmendConditionalOrder,
   since: number,
 ): Value | null {
   const found = markets.look((state) => findEntry(state, 'conditional_order', orderId));
@@ -265,7 +284,8 @@ function conditionalAmendment(
   const waits = waitingOf(mode, body);
   const size = lots === null && total === null ? {} : { lots, total };
   const before = conditionalValue(markets, waits);
-  const after = conditionalValue(markets, { ...waits, ...size, legs });
+  const resting = waits.resting && { price: restingPrice ?? waits.resting.price };
+  const after = conditionalValue(markets, { ...waits, ...size, legs, ...(resting && { resting }) });
   const sizes =
     lots === null && total === null ? body : { lots, total: total === null ? null : BigInt(total) };
   const asksForMore = waitingAsksForMore(body.side, body, { ...sizes, legs });

@@ -31,9 +31,39 @@ export function readConditional(body: Body, place: ConditionalPlace, caller: Cal
     ...readSize(body, side, place),
     contract: readAct(body),
     legs: readLegs(body.legs, place.spec),
+    ...readResting(body, place.spec),
+    ...readFirst(body, place.spec),
   } as const;
   const { mode, customer } = caller;
   return { ...asked, mode, customer, clientId, digest: digestOf(Object.values(asked)) };
+}
+
+/** Reads the leg in the book; of an order without one, nothing. */
+function readResting(
+  { resting }: Body,
+  units: Pick<InstrumentSpec, 'tickUnits'>,
+): Pick<PlaceConditionalOrder, 'resting'> {
+  if (resting === undefined) return {};
+  const { client_id: clientId, price } = resting;
+  return { resting: { price: readTicks(price, units), ...(clientId !== undefined && { clientId }) } };
+}
+
+/** Reads the order that comes first; of an order that begins at once, nothing. */
+function readFirst({ first }: Body, spec: ConditionalPlace['spec']): Pick<PlaceConditionalOrder, 'first'> {
+  if (first === undefined) return {};
+  // Only a market of spot has lots of a base quantity.
+  if (!('base' in spec)) throw new CatalogueError(CODES.parameter_invalid);
+  const { amount, client_id: clientId, post_only: postOnly, price, side, visible_amount: visible } = first;
+  const terms = {
+    side,
+    timeInForce: first.time_in_force ?? 'GTC',
+    postOnly: postOnly ?? false,
+    price: readTicks(price, spec),
+    lots: readSpotLots(amount, spec),
+    ...(visible !== undefined && { visibleLots: readSpotLots(visible, spec) }),
+    ...(clientId !== undefined && { clientId }),
+  };
+  return { first: terms };
 }
 
 /** Reads the size of an order; both null when the body has none. */

@@ -27,7 +27,7 @@ import {
   requireOwnOrder,
 } from '../../platform/gateway/index.ts';
 import type { ContractPermission } from '../contracts/index.ts';
-import { checkSide, type TradingPermission } from '../spot/index.ts';
+import { checkSide, readTicks, type TradingPermission } from '../spot/index.ts';
 import { type ConditionalPlace, readConditional, readLegs, readSize } from './commands.ts';
 import { findTrade } from './queries.ts';
 import { conditionalData, decisionData } from './wire.ts';
@@ -87,6 +87,7 @@ export class ConditionalTrading {
   async check(caller: Caller, body: z.infer<typeof placeConditionalBody>): Promise<PlaceConditionalOrder> {
     const place = this.placeOf(body.market, body.symbol);
     if (body.action !== 'close') await this.admit(caller, place, body.side);
+    if (body.first) await this.admit(caller, place, body.first.side);
     return readConditional(body, place, caller);
   }
 
@@ -113,6 +114,9 @@ export class ConditionalTrading {
       orderId,
       ...readSize(body, order.side, place),
       legs: readLegs(body.legs, place.spec),
+      ...(body.resting_price !== undefined && {
+        restingPrice: readTicks(body.resting_price, place.spec),
+      }),
     };
     if (!open) throw new CatalogueError(CODES.order_not_found_or_closed);
     const outcome = await this.deps.limit.submit(caller, command);

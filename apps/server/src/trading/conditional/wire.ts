@@ -33,6 +33,10 @@ export function conditionalData(
     position_id: idText(contract?.positionId ?? null),
     legs: legs.map((leg) => legData(leg, place)),
     parent_order_id: idText(parent?.orderId ?? null),
+    resting: restingData(body, place),
+    after: body.after
+      ? { order_id: String(body.after.orderId), client_id: body.after.clientId, open: body.after.isOpen }
+      : null,
     held: amountText(hold?.amount ?? 0n),
     held_currency: hold?.asset ?? null,
     status,
@@ -42,6 +46,21 @@ export function conditionalData(
     decision: decided && decisionData(decided, place),
     created_at: createdAt,
     updated_at: updatedAt,
+  };
+}
+
+/** The leg in the book, or the one that will rest there once the first order is filled. */
+function restingData(
+  { after, clientId, resting }: Entry<'conditional_order'>['body'],
+  { spec }: ConditionalPlace,
+): ConditionalOrder['resting'] {
+  const asked = resting ?? after?.resting;
+  if (asked === undefined) return null;
+  return {
+    order_id: idText(resting?.orderId ?? null),
+    client_id: asked.clientId ?? clientId,
+    price: priceText(spec, asked.price),
+    open: resting?.isOpen ?? false,
   };
 }
 

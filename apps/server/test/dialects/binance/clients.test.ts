@@ -121,6 +121,55 @@ describe.each(CLIENTS)('a trader with $name', ({ algorithm, name, start }) => {
     await trader.cancelAll();
   });
 
+  it('places an order in the book beside one that waits', async () => {
+    await trader.place(MARKET);
+    const terms = { side: 'SELL', quantity: AMOUNT / 2 };
+    const legs = {
+      aboveType: 'LIMIT_MAKER',
+      abovePrice: HIGH,
+      belowType: 'STOP_LOSS',
+      belowStopPrice: PRICE,
+    };
+    const pairs = [
+      () => trader.placePair?.({ ...terms, ...legs }),
+      () => trader.placeOldPair({ ...terms, price: HIGH, stopPrice: PRICE }),
+    ];
+    for (const place of pairs) {
+      const pair = await place();
+      if (!pair) continue;
+      expect(new Set(pair).size).toBe(2);
+      expect(new Set((await trader.open()).map(({ orderId }) => String(orderId)))).toEqual(new Set(pair));
+      const [first] = pair;
+      await trader.cancel({ orderId: Number(first) });
+      expect(await trader.open()).toEqual([]);
+    }
+  });
+
+  it.each(['one', 'pair'] as const)('places an order that triggers others: %s', async (kind) => {
+    if (!trader.placeTriggered) return expect(name).toBe('binance-api-node');
+    const first = {
+      workingType: 'LIMIT',
+      workingSide: 'BUY',
+      workingPrice: PRICE,
+      workingQuantity: AMOUNT,
+      workingTimeInForce: 'GTC',
+      pendingSide: 'SELL',
+      pendingQuantity: AMOUNT / 2,
+    };
+    const one = { pendingType: 'LIMIT', pendingPrice: HIGH, pendingTimeInForce: 'GTC' };
+    const pair = {
+      pendingAboveType: 'LIMIT_MAKER',
+      pendingAbovePrice: HIGH,
+      pendingBelowType: 'STOP_LOSS',
+      pendingBelowStopPrice: PRICE / 2,
+    };
+    const ids = await trader.placeTriggered(kind, { ...first, ...(kind === 'one' ? one : pair) });
+    expect(new Set(ids).size).toBe(kind === 'one' ? 2 : 3);
+    expect(new Set((await trader.open()).map(({ orderId }) => String(orderId)))).toEqual(new Set(ids));
+    await trader.cancel({ orderId: Number(ids[0]) });
+    expect(await trader.open()).toEqual([]);
+  });
+
   it('trades over a socket', async () => {
     if (!trader.overSocket) return expect(name).toBe('binance-api-node');
     expect((await trader.overSocket(LIMIT)).status).toBe('CANCELED');

@@ -38,6 +38,10 @@ export interface Trader {
   replace: ((order: Asked) => Promise<object>) | null;
   /** Places two orders of which one ends the other, and returns their ids. */
   placePair: ((order: Asked) => Promise<string[]>) | null;
+  /** Places an order after whose fill one other or a pair begins, and returns their ids. */
+  placeTriggered: ((kind: 'one' | 'pair', order: Asked) => Promise<string[]>) | null;
+  /** The same in the older form, which all clients know. */
+  placeOldPair: (order: Asked) => Promise<string[]>;
   /** Places and cancels an order over a socket. */
   overSocket: ((order: Asked) => Promise<Placed>) | null;
   /** Resolves with something that a stream of the market told. */
@@ -96,6 +100,18 @@ function ofBinance({ key, secret }: Bot, { http, symbol, ws }: Venue): Trader {
       const list = await client.submitNewOrderList({ symbol, ...order } as never);
       return list.orders.map(({ orderId }) => String(orderId));
     },
+    placeTriggered: async (kind, order) => {
+      const asked = { symbol, ...order } as never;
+      const list =
+        kind === 'one'
+          ? await client.submitNewOrderListOTO(asked)
+          : await client.submitNewOrderListOTOCO(asked);
+      return (list as { orders: Placed[] }).orders.map(({ orderId }) => String(orderId));
+    },
+    placeOldPair: async (order) => {
+      const list = await client.submitNewOCO({ symbol, ...order } as never);
+      return (list as { orders: Placed[] }).orders.map(({ orderId }) => String(orderId));
+    },
     overSocket: async (order) => {
       const options = { ...keys, wsUrl: ws, attachEventListeners: false };
       const api = new WebsocketAPIClient(options, QUIET);
@@ -148,6 +164,17 @@ function ofOfficial({ key, secret }: Bot, { http, symbol, ws }: Venue): Trader {
       const { orders = [] } = await dataOf(restAPI.orderListOco({ symbol, ...order } as never));
       return orders.map(({ orderId }) => String(orderId));
     },
+    placeTriggered: async (kind, order) => {
+      const asked = { symbol, ...order } as never;
+      const { orders = [] } = await dataOf<{ orders?: Placed[] }>(
+        kind === 'one' ? restAPI.orderListOto(asked) : restAPI.orderListOtoco(asked),
+      );
+      return orders.map(({ orderId }) => String(orderId));
+    },
+    placeOldPair: async (order) => {
+      const { orders = [] } = await dataOf(restAPI.orderOco({ symbol, ...order } as never));
+      return orders.map(({ orderId }) => String(orderId));
+    },
     overSocket: async (order) => {
       const connection = await client.websocketAPI.connect();
       const placed = await connection.orderPlace({ symbol, ...order } as never);
@@ -197,6 +224,13 @@ function ofNode({ key, secret }: Bot, { http, symbol, ws }: Venue): Trader {
     amend: null,
     replace: null,
     placePair: null,
+    placeTriggered: null,
+    placeOldPair: async (order) => {
+      const list = await client.orderOco({ symbol, ...order } as never);
+      return (list as unknown as { orders: { orderId: number }[] }).orders.map(({ orderId }) =>
+        String(orderId),
+      );
+    },
     overSocket: null,
     hearMarket: () =>
       new Promise((resolve) => {

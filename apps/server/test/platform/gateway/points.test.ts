@@ -97,6 +97,7 @@ const PRICES: Readonly<Record<number, readonly string[]>> = {
     'GET /compat/binance/api/v3/account/commission',
     'GET /compat/binance/api/v3/myTrades',
     'GET /compat/binance/api/v3/allOrders',
+    'GET /compat/binance/api/v3/allOrderList',
     'GET /compat/binance/fapi/v1/trades',
     'GET /compat/binance/fapi/v1/historicalTrades',
     'GET /compat/binance/fapi/v1/aggTrades',

@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { amendConditionalOrder, type ConditionalLeg, type ConditionalOrder } from '@trade/protocol';
+import {
+  type AmendConditionalBody,
+  amendConditionalOrder,
+  type ConditionalLeg,
+  type ConditionalOrder,
+} from '@trade/protocol';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountInput, Button, Sheet, toast, useAskBack } from '../../kit/index.ts';
@@ -44,7 +49,9 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
   const size = order.total ?? order.amount ?? '';
   const [typed, setTyped] = useState(() => order.legs.map(figuresOf));
   const [amount, setAmount] = useState(size);
-  const isUnreadable = [amount, ...typed.flatMap((leg) => Object.values(leg))].some(isUnread);
+  const { resting } = order;
+  const [restingPrice, setRestingPrice] = useState(resting?.price ?? '');
+  const isUnreadable = [amount, restingPrice, ...typed.flatMap((leg) => Object.values(leg))].some(isUnread);
   const change = (at: number, changes: Partial<TypedFigures>) =>
     setTyped(typed.map((leg, index) => (index === at ? { ...leg, ...changes } : leg)));
   return around(
@@ -57,6 +64,7 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
         const changes = {
           ...(isKept ? {} : order.total === null ? { amount } : { total: amount }),
           legs: order.legs.map((leg, at) => amendedLeg(leg, typed[at] ?? figuresOf(leg))),
+          ...(resting !== null && { resting_price: restingPrice }),
         };
         ask(() => amend(changes));
       }}
@@ -72,6 +80,14 @@ function AmendForm({ order, onDone }: { order: ConditionalOrder; onDone: () => v
           onChange={(by) => change(at, by)}
         />
       ))}
+      {resting !== null && (
+        <AmountInput
+          label={t('gain_price')}
+          value={restingPrice}
+          decimals={DECIMALS}
+          onChange={setRestingPrice}
+        />
+      )}
       {size !== '' && order.parent_order_id === null && (
         <AmountInput
           label={t(order.total === null ? 'amount' : 'total')}
@@ -140,7 +156,7 @@ function useAmending(order: ConditionalOrder, onDone: () => void) {
   const queries = useQueryClient();
   const conditionalOrders = waitingConditions(useLive());
   const { isPending, mutate } = useMutation({
-    mutationFn: (body: { amount?: string; total?: string; legs: ReturnType<typeof amendedLeg>[] }) =>
+    mutationFn: (body: AmendConditionalBody) =>
       api.ask(amendConditionalOrder, { params: { id: order.id }, body }),
     onSuccess: (amended) => {
       conditionalOrders.take(amended);

@@ -5,8 +5,8 @@ import { classes, Figure, Status } from '../../kit/index.ts';
 import { useTimes } from '../../platform/format/index.ts';
 import { CancelOrder, OrderFigure } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
-import { goesOn } from './going-on.ts';
-import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { goesOn, mayAmend } from './going-on.ts';
+import { legsOf, useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { conditionalOrderPath } from './paths.ts';
 import { useWaitingConditions } from './queries.ts';
 
@@ -31,7 +31,7 @@ export function ConditionCard({ order }: { order: ConditionalOrder }) {
   const legText = useLegText();
   const priceText = usePriceText();
   const sizeText = useSizeText();
-  const legs = order.legs.map(legText).join(' · ');
+  const legs = legsOf(order).map(legText).join(' · ');
   return (
     <article className="relative border-line border-b py-3">
       <div className="flex items-center gap-2">
@@ -45,7 +45,7 @@ export function ConditionCard({ order }: { order: ConditionalOrder }) {
         </h2>
         {order.status === 'waiting' ? (
           <>
-            {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
+            {mayAmend(order) ? <AmendCondition order={order} /> : <ConditionStatus order={order} />}
             <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs })} />
           </>
         ) : (
@@ -59,7 +59,7 @@ export function ConditionCard({ order }: { order: ConditionalOrder }) {
       <dl className="mt-2 grid grid-cols-3 gap-2">
         <OrderFigure label={t('source')}>{t(`source_of.${order.source}`)}</OrderFigure>
         <OrderFigure label={t('price')}>
-          <Figure text={order.legs.map(priceText).join(' / ')} />
+          <Figure text={legsOf(order).map(priceText).join(' / ')} />
         </OrderFigure>
         <OrderFigure label={t('amount')} end>
           <Figure text={sizeText(order)} />

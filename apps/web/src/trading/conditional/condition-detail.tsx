@@ -10,8 +10,8 @@ import { CancelOrder, OrderMissing } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
 import { ConditionDecision } from './decision.tsx';
-import { goesOn, isPartlyFilled } from './going-on.ts';
-import { useActText, useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
+import { goesOn, isPartlyFilled, mayAmend } from './going-on.ts';
+import { legsOf, useActText, useLegText, usePriceText, useQuantityText, useSizeText } from './leg-text.ts';
 import { CONDITIONAL_ORDERS_PATH } from './paths.ts';
 import { conditionalOrderQuery, useConditionalFeed, useWaitingConditions } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -56,7 +56,7 @@ function Conditional({ order }: { order: ConditionalOrder }) {
         <Ending order={order} />
         {order.status === 'waiting' && (
           <>
-            {!goesOn(order) && (
+            {mayAmend(order) && (
               <div className="mt-4">
                 <AmendCondition order={order} />
               </div>
@@ -66,7 +66,9 @@ function Conditional({ order }: { order: ConditionalOrder }) {
         )}
       </Card>
       {order.decision !== null && <ConditionDecision order={order} decision={order.decision} />}
-      {order.decision === null && order.status === 'waiting' && <Note tone="info">{t('undecided')}</Note>}
+      {order.decision === null && order.status === 'waiting' && (
+        <Note tone="info">{t(order.after?.open ? 'not_begun' : 'undecided')}</Note>
+      )}
     </div>
   );
 }
@@ -83,9 +85,15 @@ function Terms({ order }: { order: ConditionalOrder }) {
   const quantityText = useQuantityText();
   return (
     <Details className="mt-4">
-      {order.legs.map((leg) => (
+      {legsOf(order).map((leg) => (
         <Detail key={leg.kind} name={legText(leg)}>
-          <Figure text={priceText(leg)} />
+          {leg.rests && order.resting?.order_id != null ? (
+            <Link to={spotOrderPath(order.resting.order_id)} className="text-accent">
+              <Figure text={priceText(leg)} />
+            </Link>
+          ) : (
+            <Figure text={priceText(leg)} />
+          )}
         </Detail>
       ))}
       {order.legs.map(
@@ -115,6 +123,13 @@ function Terms({ order }: { order: ConditionalOrder }) {
           <Figure text={`${format.decimal(order.held)} ${order.held_currency}`} />
         </Detail>
       )}
+      {order.after !== null && (
+        <Detail name={t('follows')}>
+          <Link to={spotOrderPath(order.after.order_id)} className="text-accent">
+            {order.after.order_id}
+          </Link>
+        </Detail>
+      )}
       {order.parent_order_id !== null && (
         <Detail name={t('protects')}>
           <Link to={spotOrderPath(order.parent_order_id)} className="text-accent">
@@ -138,7 +153,9 @@ function Ending({ order }: { order: ConditionalOrder }) {
     <>
       {refusal !== null && (
         <div className="mt-3">
-          <Note tone="danger">{t('refused', { reason: refusalText(refusal) })}</Note>
+          <Note tone="danger">
+            {t(order.decision === null ? 'refused_after' : 'refused', { reason: refusalText(refusal) })}
+          </Note>
         </div>
       )}
       {reason !== null && <p className="mt-3 text-muted text-sm">{t(`ended.${reason}`)}</p>}

@@ -8,6 +8,7 @@ import {
   type ConditionMarket,
   type ConditionType,
   isByTotal,
+  restsIn,
   sizeOfPercent,
   type TypedLeg,
 } from './condition.ts';
@@ -33,7 +34,7 @@ export function ConditionFields({ type, intent, market, onChange }: FieldsProps)
       <LegFields
         key={kind}
         kind={kind}
-        limit={CONDITIONS[type].limit}
+        limit={kind === 'take_profit' && restsIn(type) ? 'rests' : CONDITIONS[type].limit}
         typed={intent.legs[kind]}
         decimals={market.rules.priceDecimals}
         onChange={(leg) => onChange({ legs: { ...intent.legs, [kind]: leg } })}
@@ -44,7 +45,8 @@ export function ConditionFields({ type, intent, market, onChange }: FieldsProps)
 
 interface LegFieldsProps {
   kind: 'stop' | 'take_profit';
-  limit: 'always' | 'never' | 'either';
+  /** `rests`: a limit without a trigger. */
+  limit: 'always' | 'never' | 'either' | 'rests';
   typed: TypedLeg;
   decimals: number;
   onChange: (typed: TypedLeg) => void;
@@ -55,12 +57,14 @@ function LegFields({ kind, limit, typed, decimals, onChange }: LegFieldsProps) {
   const isStop = kind === 'stop';
   return (
     <>
-      <AmountInput
-        label={t(isStop ? 'stop_trigger' : 'gain_trigger')}
-        value={typed.trigger}
-        decimals={decimals}
-        onChange={(trigger) => onChange({ ...typed, trigger })}
-      />
+      {limit !== 'rests' && (
+        <AmountInput
+          label={t(isStop ? 'stop_trigger' : 'gain_trigger')}
+          value={typed.trigger}
+          decimals={decimals}
+          onChange={(trigger) => onChange({ ...typed, trigger })}
+        />
+      )}
       {limit !== 'never' && (
         <AmountInput
           label={t(isStop ? 'stop_price' : 'gain_price')}

@@ -30,7 +30,6 @@ import {
   againstOf,
   amountOf,
   boundOf,
-  CONDITION_TYPES,
   type ConditionIntent,
   type ConditionMarket,
   type ConditionType,
@@ -38,6 +37,7 @@ import {
   evaluateCondition,
   restOf,
   type Source,
+  typesIn,
 } from './condition.ts';
 import { ConditionFields, SizeField } from './condition-fields.tsx';
 import { useActText } from './leg-text.ts';
@@ -212,7 +212,7 @@ function ConditionChoices({
       )}
       <SelectSheet
         label={trade('order_type')}
-        options={CONDITION_TYPES.map((value) => ({
+        options={typesIn(market.market).map((value) => ({
           value,
           label: t(`type.${value}`),
           description: t(`hint.${value}`),

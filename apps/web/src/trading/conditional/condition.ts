@@ -19,6 +19,8 @@ interface ConditionFields {
   readonly kinds: readonly LegKind[];
   /** Whether its orders have a limit: always, never, or as the customer likes. */
   readonly limit: 'always' | 'never' | 'either';
+  /** Whether its take-profit rests in the book instead of waiting, as on spot alone it can. */
+  readonly rests?: true;
 }
 
 /** The types of conditional orders. A new type is a row here, with its texts. */
@@ -29,9 +31,21 @@ export const CONDITIONS = {
   take_profit_market: { kinds: ['take_profit'], limit: 'never' },
   trailing_stop: { kinds: ['trailing_stop'], limit: 'never' },
   oco: { kinds: ['stop', 'take_profit'], limit: 'either' },
+  oco_limit: { kinds: ['stop', 'take_profit'], limit: 'either', rests: true },
 } as const satisfies Record<string, ConditionFields>;
 export type ConditionType = keyof typeof CONDITIONS;
-export const CONDITION_TYPES = Object.keys(CONDITIONS) as ConditionType[];
+const CONDITION_TYPES = Object.keys(CONDITIONS) as ConditionType[];
+
+/** The types that a market has. */
+export function typesIn(market: ConditionMarket['market']): readonly ConditionType[] {
+  return CONDITION_TYPES.filter((type) => market === 'spot' || !restsIn(type));
+}
+
+/** Whether the take-profit of a type rests in the book. */
+export function restsIn(type: ConditionType): boolean {
+  const { rests }: ConditionFields = CONDITIONS[type];
+  return rests === true;
+}
 
 export type Source = PlaceConditionalBody['source'];
 
@@ -145,6 +159,8 @@ interface TypedCondition extends TypedLeg {
   readonly kind: LegKind;
   /** Whether it buys at once up to its price, and no more. */
   readonly isImmediate?: boolean;
+  /** Whether it rests in the book at its price, without a trigger. */
+  readonly rests: boolean;
 }
 
 function legsOf(type: ConditionType, intent: ConditionIntent): TypedCondition[] {
@@ -152,7 +168,8 @@ function legsOf(type: ConditionType, intent: ConditionIntent): TypedCondition[] 
   return kinds.map((kind) => {
     const typed = intent.legs[kind === 'take_profit' ? 'take_profit' : 'stop'];
     const price = limit === 'never' || kind === 'trailing_stop' ? '' : typed.price;
-    return { kind, trigger: kind === 'trailing_stop' ? '' : typed.trigger, price };
+    const rests = restsIn(type) && kind === 'take_profit';
+    return { kind, trigger: kind === 'trailing_stop' || rests ? '' : typed.trigger, price, rests };
   });
 }
 
@@ -176,9 +193,12 @@ export function evaluateCondition(
   const trail = readTrail(type, intent, market.rules, now);
   if (trail === 'distance_missing' || trail === 'price_invalid') return incomplete(trail);
   const byTotal = isByTotal(type, intent, market.market);
-  const triggers = typed.map(({ kind, trigger }) => ({
+  const triggers = typed.map(({ kind, price, rests, trigger }) => ({
     kind,
-    ticks: kind === 'trailing_stop' ? (trail?.stands ?? now) : (toTicks(trigger, market.rules) ?? 0),
+    ticks:
+      kind === 'trailing_stop'
+        ? (trail?.stands ?? now)
+        : (toTicks(rests ? price : trigger, market.rules) ?? 0),
   }));
   const isReached = triggers.some(
     ({ kind, ticks }) => kind !== 'trailing_stop' && reachesTrigger(kind, intent.side, ticks, now),
@@ -196,11 +216,18 @@ export function evaluateCondition(
     side: intent.side,
     ...(closesAll ? {} : byTotal ? { total: size } : { amount: size }),
     ...actOf(market, intent.side),
-    legs: priced.map((leg) => legBody(leg, intent)),
+    legs: priced.filter(({ rests }) => !rests).map((leg) => legBody(leg, intent)),
+    ...restingOf(priced),
   };
   const available = market.available[intent.side];
   const isShort = available !== null && hold > available;
   return { problem: isShort ? 'insufficient' : null, draft, hold };
+}
+
+/** The leg that rests in the book, as it is sent; nothing where none does. */
+function restingOf(typed: readonly TypedCondition[]): Pick<PlaceConditionalBody, 'resting'> {
+  const resting = typed.find(({ rests }) => rests);
+  return resting ? { resting: { price: resting.price } } : {};
 }
 
 /**
@@ -296,11 +323,11 @@ function legsFault(
   typed: readonly TypedCondition[],
   rules: PriceRules,
 ): ConditionProblem | null {
-  for (const { kind, price, trigger } of typed) {
+  for (const { kind, price, rests, trigger } of typed) {
     if (kind === 'trailing_stop') continue;
-    if (isNothing(trigger)) return 'trigger_missing';
-    if (CONDITIONS[type].limit === 'always' && isNothing(price)) return 'price_missing';
-    if (toTicks(trigger, rules) === null) return 'price_invalid';
+    if (!rests && isNothing(trigger)) return 'trigger_missing';
+    if ((rests || CONDITIONS[type].limit === 'always') && isNothing(price)) return 'price_missing';
+    if (!rests && toTicks(trigger, rules) === null) return 'price_invalid';
     if (price !== '' && toTicks(price, rules) === null) return 'price_invalid';
   }
   return null;

@@ -16,8 +16,8 @@ import { useLive } from '../../platform/live/index.ts';
 import { CancelOrder } from '../desk/index.ts';
 import { AmendCondition } from './amend-condition.tsx';
 import { ConditionStatus } from './condition-card.tsx';
-import { goesOn } from './going-on.ts';
-import { useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
+import { mayAmend } from './going-on.ts';
+import { legsOf, type ShownLeg, useActText, useLegText, usePriceText, useSizeText } from './leg-text.ts';
 import { conditionalOrderPath } from './paths.ts';
 import { useConditionalFeed, useWaitingConditions } from './queries.ts';
 import { useConditionalOrders, waitingConditions } from './waiting.ts';
@@ -70,8 +70,9 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
   const t = useTranslations('conditional');
   const actText = useActText();
   const waiting = useWaitingConditions();
-  const legs = order.legs.map(useLegText());
-  const prices = order.legs.map(usePriceText());
+  const all = legsOf(order);
+  const legs = all.map(useLegText());
+  const prices = all.map(usePriceText());
   const size = useSizeText()(order);
   return (
     <tr>
@@ -87,18 +88,18 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
         />
       </Cell>
       <Cell>
-        <Each legs={order.legs} texts={legs} />
+        <Each legs={all} texts={legs} />
       </Cell>
       <Cell>{t(`source_of.${order.source}`)}</Cell>
       <Cell end>
-        <Each legs={order.legs} texts={prices} />
+        <Each legs={all} texts={prices} />
       </Cell>
       <Cell end>
         <Figure text={size} />
       </Cell>
       <ActionsCell>
         <span className="inline-flex gap-1">
-          {goesOn(order) ? <ConditionStatus order={order} /> : <AmendCondition order={order} />}
+          {mayAmend(order) ? <AmendCondition order={order} /> : <ConditionStatus order={order} />}
           <CancelOrder orders={waiting} id={order.id} label={t('cancel_order', { legs: legs.join(' · ') })} />
         </span>
       </ActionsCell>
@@ -107,7 +108,7 @@ function ConditionRow({ order }: { order: ConditionalOrder }) {
 }
 
 /** What is said of each leg, in lines. */
-function Each({ legs, texts }: { legs: ConditionalOrder['legs']; texts: readonly string[] }) {
+function Each({ legs, texts }: { legs: readonly ShownLeg[]; texts: readonly string[] }) {
   return (
     <span className="inline-block align-middle leading-4">
       {legs.map(({ kind }, at) => (

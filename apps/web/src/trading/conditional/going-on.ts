@@ -12,3 +12,8 @@ export function goesOn({ decision, status }: Pick<ConditionalOrder, 'decision' |
 export function isPartlyFilled({ filled_amount }: Pick<ConditionalOrder, 'filled_amount'>): boolean {
   return Number(filled_amount) > 0;
 }
+
+/** Whether a waiting order can be changed: before its price is reached, and once it has begun. */
+export function mayAmend(order: ConditionalOrder): boolean {
+  return !goesOn(order) && order.after?.open !== true;
+}

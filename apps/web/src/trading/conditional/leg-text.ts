@@ -3,18 +3,33 @@ import { useTranslations } from 'use-intl';
 import { useFormat } from '../../platform/format/index.ts';
 import { effectOf } from './condition.ts';
 
+/** A leg as it is shown. */
+export type ShownLeg = Pick<ConditionalLeg, 'kind' | 'trigger' | 'price' | 'activation'> & {
+  /** Whether it rests in the book, or did, instead of waiting. */
+  rests: boolean;
+};
+
+/** Returns the legs of an order, the one in the book last. */
+export function legsOf({ legs, resting }: ConditionalOrder): readonly ShownLeg[] {
+  const waiting = legs.map((leg) => ({ ...leg, rests: false }));
+  if (resting === null) return waiting;
+  const { price } = resting;
+  return [...waiting, { kind: 'take_profit', trigger: null, price, activation: null, rests: true }];
+}
+
 /** Returns what a leg waits for, in words: "Stop 49,000". */
-export function useLegText(): (leg: ConditionalLeg) => string {
+export function useLegText(): (leg: ShownLeg) => string {
   const t = useTranslations('conditional');
   const format = useFormat();
-  return ({ activation, kind, trigger }) => {
+  return ({ activation, kind, rests, trigger }) => {
+    if (rests) return t('in_book', { leg: t(`leg.${kind}`) });
     const price = trigger ?? activation;
     return `${t(`leg.${kind}`)} ${price === null ? '' : format.decimal(price)}`.trim();
   };
 }
 
 /** Returns how the order of a leg trades: at a limit or at the market. */
-export function usePriceText(): (leg: ConditionalLeg) => string {
+export function usePriceText(): (leg: ShownLeg) => string {
   const t = useTranslations('conditional');
   const format = useFormat();
   return ({ price }) => (price === null ? t('at_market') : format.decimal(price));

@@ -5,7 +5,7 @@ import { toast } from '../../kit/index.ts';
 import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { useLive } from '../../platform/live/index.ts';
 import type { ChartLine, LineMove } from '../desk/index.ts';
-import { goesOn } from './going-on.ts';
+import { mayAmend } from './going-on.ts';
 import { amendedLeg, figuresOf } from './leg-body.ts';
 import { useActText, useSizeText } from './leg-text.ts';
 import { CONDITIONAL_KEY } from './queries.ts';
@@ -26,9 +26,9 @@ export function useConditionLines(symbol: string): readonly ChartLine[] {
         const price = trigger ?? activation;
         if (price === null) return [];
         const ink = kind === 'take_profit' ? ('rise' as const) : ('fall' as const);
-        // A trailing stop moves by itself, and what was decided is not moved any more.
-        const isFixed = kind === 'trailing_stop' || goesOn(order);
-        const move = isFixed ? undefined : moveOf(order, kind);
+        // A trailing stop moves by itself; what was decided, or has not begun, is not moved.
+        const isMoved = kind !== 'trailing_stop' && kind !== 'fill' && mayAmend(order);
+        const move = isMoved ? moveOf(order, kind) : undefined;
         return { id: `${order.id}-${kind}`, price: Number(price), ink, title: t(`leg.${kind}`), move };
       }),
     );

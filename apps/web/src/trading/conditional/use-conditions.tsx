@@ -2,7 +2,7 @@ import type { ExplainedWord } from '@trade/locales';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GateProblem, OtherType, Side } from '../desk/index.ts';
-import { CONDITION_TYPES, type ConditionMarket, type ConditionType } from './condition.ts';
+import { type ConditionMarket, type ConditionType, typesIn } from './condition.ts';
 import { ConditionSheet } from './lazy.ts';
 
 /** The word that explains each type. */
@@ -13,6 +13,7 @@ const EXPLAINED = {
   take_profit_market: 'take_profit',
   trailing_stop: 'trailing_stop',
   oco: 'oco',
+  oco_limit: 'oco',
 } as const satisfies Record<ConditionType, ExplainedWord>;
 
 interface Conditions {
@@ -25,11 +26,11 @@ interface Conditions {
 }
 
 /** The types of conditional orders, each of which opens its own form. */
-export function useConditions(): Conditions {
+export function useConditions(market: ConditionMarket['market']): Conditions {
   const t = useTranslations('conditional');
   const [type, setType] = useState<ConditionType | null>(null);
   const [open, setOpen] = useState(false);
-  const types = CONDITION_TYPES.map((value) => ({
+  const types = typesIn(market).map((value) => ({
     value,
     label: t(`type.${value}`),
     description: t(`hint.${value}`),

@@ -43,6 +43,8 @@ const order: ConditionalOrder = {
     },
   ],
   parent_order_id: null,
+  resting: null,
+  after: null,
   held: '1',
   held_currency: 'BTC',
   status: 'waiting',
@@ -93,4 +95,25 @@ it('one that was canceled after a part says both, with the way to what was sold'
   expect(screen.getByRole('link', { name: 'View the resulting order' })).toBeTruthy();
   expect(screen.getByText('0.3 BTC')).toBeTruthy();
   expect(screen.queryByText(GOING_ON)).toBeNull();
+});
+
+it('one with a leg in the book shows both, with the way to the order there', async () => {
+  await shown({ resting: { order_id: '8', client_id: 'w', price: '1050.0', open: true } });
+  expect(screen.getByText('Take-profit (in the order book)')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /1,050/ })).toBeTruthy();
+});
+
+it('one that has yet to begin says after which order, and cannot be changed before', async () => {
+  const after = { order_id: '7', client_id: 'w-1', open: true };
+  await shown({ after });
+  expect(screen.getByText('Begins after order')).toBeTruthy();
+  expect(screen.getByText(/once the order before it is completely filled/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+it('one that could not begin says why, and speaks of no price', async () => {
+  const after = { order_id: '7', client_id: 'w-1', open: false };
+  await shown({ after, status: 'failed', refusal: 12206 });
+  expect(screen.getByText(/The order before it was filled, but this one was rejected/)).toBeTruthy();
+  expect(screen.queryByText(/trigger price was reached/)).toBeNull();
 });

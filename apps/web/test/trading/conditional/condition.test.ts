@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   boundOf,
-  CONDITION_TYPES,
   type ConditionIntent,
   type ConditionMarket,
+  type ConditionType,
   evaluateCondition,
   isByTotal,
   restOf,
   sizeOfPercent,
+  typesIn,
 } from '../../../src/trading/conditional/condition.ts';
 import { rules, units } from '../spot/ticket/market.ts';
 
@@ -56,6 +57,27 @@ describe('an order that waits', () => {
       { kind: 'stop', trigger: '900' },
       { kind: 'take_profit', trigger: '1200', price: '1190' },
     ]);
+  });
+
+  test('rests in the book with its take-profit, and holds the money of the dearer leg for both', () => {
+    const sale = legs({ trigger: '900' }, { price: '1200' });
+    const view = evaluateCondition('oco_limit', intent({ legs: sale }), spot);
+    expect(view).toMatchObject({ problem: null, hold: units('0.5') });
+    expect(view.draft).toMatchObject({
+      legs: [{ kind: 'stop', trigger: '900' }],
+      resting: { price: '1200' },
+    });
+    const bought = legs({ trigger: '1100', price: '1110' }, { price: '900' });
+    const purchase = intent({ side: 'buy', size: '0.1', legs: bought });
+    expect(evaluateCondition('oco_limit', purchase, spot).hold).toBe(units('111'));
+    const problemOf = (price: string) =>
+      evaluateCondition('oco_limit', intent({ legs: legs({ trigger: '900' }, { price }) }), spot).problem;
+    expect([problemOf(''), problemOf('1200.05'), problemOf('1000')]).toEqual([
+      'price_missing',
+      'price_invalid',
+      'reached',
+    ]);
+    expect(typesIn('contracts')).not.toContain('oco_limit');
   });
 
   test('holds the limit of a purchase, the dearer one of two, and the total of one at the market', () => {
@@ -183,17 +205,17 @@ describe('a part of what there is', () => {
 
 test('only a spot purchase whose legs are all at the market is by total', () => {
   const buy = intent({ side: 'buy', legs: legs({ trigger: '1100', price: '1110' }) });
-  const byTotal = CONDITION_TYPES.filter((type) => isByTotal(type, buy, 'spot'));
+  const byTotal = typesIn('spot').filter((type) => isByTotal(type, buy, 'spot'));
   expect(byTotal).toEqual(['stop_market', 'take_profit_limit', 'take_profit_market', 'trailing_stop']);
-  expect(CONDITION_TYPES.some((type) => isByTotal(type, buy, 'contracts'))).toBe(false);
-  expect(CONDITION_TYPES.some((type) => isByTotal(type, intent(), 'spot'))).toBe(false);
+  expect(typesIn('spot').some((type) => isByTotal(type, buy, 'contracts'))).toBe(false);
+  expect(typesIn('spot').some((type) => isByTotal(type, intent(), 'spot'))).toBe(false);
 });
 
 describe('a text that is no number', () => {
   const UNREAD = '?1.2.3';
   const typed = legs({ trigger: '900', price: '890' }, { trigger: '1200', price: '1190' });
 
-  test.each<[string, (typeof CONDITION_TYPES)[number], Partial<ConditionIntent>]>([
+  test.each<[string, ConditionType, Partial<ConditionIntent>]>([
     ['size', 'stop_market', { size: UNREAD }],
     ['trigger', 'stop_market', { legs: legs({ trigger: UNREAD }) }],
     ['limit', 'stop_limit', { legs: legs({ trigger: '900', price: UNREAD }) }],

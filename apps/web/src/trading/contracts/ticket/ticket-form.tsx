@@ -40,7 +40,7 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
   const format = useFormat();
   const { intent, enter } = ticket;
   const live = useLiveContractTicket(intent, instrument, rules);
-  const conditions = useConditions();
+  const conditions = useConditions('contracts');
   const api = useApi();
   const opens = intent.action === 'open';
   const part = { intent, live, rules, enter };

@@ -46,7 +46,7 @@ export function TicketForm({ ticket, instrument, rules }: TicketFormProps) {
   const { base, quote } = rules;
   const live = useLiveTicket(intent, rules);
   const twap = useTwapSheet(intent.side, rules);
-  const conditions = useConditions();
+  const conditions = useConditions('spot');
   const isBuy = intent.side === 'buy';
   const paid = isBuy ? quote : base;
   return (

@@ -2,15 +2,18 @@ import type { Execution } from '../kernel/execution/execution.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { TradeEvent } from '../kernel/state/events.ts';
 import { baseUnits } from '../quote/index.ts';
+import { endCanceled } from './end.ts';
 import { holdTo, neededBy, subjectOf } from './holds.ts';
 import { spotBookOf } from './prices.ts';
+import { partFrom } from './resting.ts';
 import type { LiveConditional } from './triggers.ts';
 
 /**
- * Adds what all trades of the running command brought to the brackets that protect it. Comes before
- * any price is judged, so that what is sold is all that was bought.
+ * Reads what all trades of the running command filled: brackets protect what it brought them, and
+ * a stop ends whose other leg was filled. Comes before any price is judged, so that what is sold is
+ * all that was bought, and nothing is sold twice.
  */
-export function growBrackets(x: Execution): void {
+export function readFills(x: Execution): void {
   const { conditional } = x.state.parts;
   const { read } = conditional;
   if (read.seq !== x.seq) conditional.readAnew(x.seq);
@@ -20,8 +23,17 @@ export function growBrackets(x: Execution): void {
     for (const { orderId, fee } of [event.maker, event.taker]) {
       const live = conditional.protecting(orderId);
       if (live !== undefined && grow(x, live, event, fee)) conditional.begun.set(event.id, live);
+      endBeside(x, orderId);
     }
   }
+}
+
+/** Ends the stop beside which an order rested that has begun to fill. The order goes on alone. */
+function endBeside(x: Execution, orderId: number | null): void {
+  const live = x.state.parts.conditional.beside(orderId);
+  if (live === undefined) return;
+  partFrom(x, live.entry.body);
+  endCanceled(x, live, 'other_leg');
 }
 
 /**
