@@ -288,12 +288,7 @@ it.each([
     `${FIRST}&workingPrice=${LOW}&${PENDING}&${GAIN_LATER}&pendingBelowType=TAKE_PROFIT&pendingBelowStopPrice=${LOW}`,
     -1130,
   ],
-  [
-    'more than there is',
-    'oto',
-    `${FIRST.replace(String(AMOUNT), '120')}&workingPrice=${LOW}&${LATER}`,
-    -2010,
-  ],
+  ['more than there is', 'oto', `${FIRST.replace(String(AMOUNT), '50')}&workingPrice=5000&${LATER}`, -2010],
 ])('that triggers others is refused with %s', async (_, kind, given, code) => {
   expect((await post(`orderList/${kind}`, given)).code).toBe(code);
   expect(await get('openOrderList', '')).toEqual([]);
