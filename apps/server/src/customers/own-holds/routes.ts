@@ -1,9 +1,8 @@
 import { CODES, calls, type OwnHoldKind } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
-import { requireUser, type User } from '../../platform/login/index.ts';
+import { requireUser } from '../../platform/login/index.ts';
 import { endOwnHold, type HoldDependencies, noteHold, putOwnHold, tellOfHold } from '../holds/index.ts';
-import { confirmPassword, type Identity } from '../identity/index.ts';
+import { confirmPassword, type Identity, secondProof } from '../identity/index.ts';
 
 const HELD = { frozen: 'freeze_on', withdrawals: 'lock_on' } as const satisfies Record<OwnHoldKind, string>;
 
@@ -31,11 +30,15 @@ export function ownHoldRoutes(
 
   route(app, calls.endOwnHold, { config: RATE.confirmations }, async (request) => {
     const { customer: userId } = callerOf(request);
-    const { code, kind, password } = request.body;
-    if (password === '' || code.trim() === '') throw new CatalogueError(CODES.information_incomplete);
+    const { code, kind, passkey, password } = request.body;
+    if (password === '') throw new CatalogueError(CODES.information_incomplete);
     const user = await requireUser(db, userId);
     await confirmPassword(identity, user, password, CODES.wrong_password);
-    const useUp = await secondProof(identity, user, code.trim());
+    const useUp = await secondProof(identity, request, user, {
+      purpose: 'hold',
+      given: { passkey, totp: code, mailed: code },
+      mail: { purpose: 'security' },
+    });
     const told = await db.transaction(async (tx) => {
       await useUp(tx);
       const { hold, isNews } = await endOwnHold(tx, ties, { userId, kind });
@@ -46,21 +49,4 @@ export function ownHoldRoutes(
     told?.send();
     return withText(null, 'hold_ending');
   });
-}
-
-/**
- * Checks a code of the customer's authenticator app if one is bound, else the one that was sent to
- * their email address. Returns what uses it up, in the transaction of what it confirms.
- */
-async function secondProof(
-  { authenticators, codes }: Identity,
-  { email, id }: User,
-  code: string,
-): Promise<(tx: Pick<NodePgDatabase, 'update'>) => Promise<void>> {
-  if (await authenticators.isBound(id)) {
-    await authenticators.use(id, code);
-    return async () => undefined;
-  }
-  await codes.check('security', [email], code);
-  return (tx) => codes.use(tx, 'security', email);
 }

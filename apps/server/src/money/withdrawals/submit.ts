@@ -1,11 +1,17 @@
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type BodyOf, CODES, type calls, type Locale, toUnits } from '@trade/protocol';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
 import { inOneView } from '../../core/database/index.ts';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
-import { type Identity, requireGenuine } from '../../customers/identity/index.ts';
+import {
+  NOTHING_USED,
+  proofOf,
+  requireGenuine,
+  secondProof,
+  type UseUp,
+} from '../../customers/identity/index.ts';
 import { levelIn, requireApproved } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import type { User } from '../../platform/login/index.ts';
@@ -32,35 +38,30 @@ import { entryIn } from './review.ts';
 import { withdrawalRequests } from './schema.ts';
 import { tellOfRequest } from './tell.ts';
 
-/** Uses up the customer's confirmation; run it in the transaction of what it confirms. */
-type UseUp = (tx: Pick<NodePgDatabase, 'update'>) => Promise<void>;
-
-const NOTHING_USED: UseUp = async () => undefined;
-
 /**
- * Checks the customer's confirmation: a code of their authenticator app once one is bound
- * (CODES.google_verification_required without), otherwise the code sent to their email address for
- * this very `act` (CODES.information_incomplete without, CODES.withdrawal_code_for_another for
- * another's). Throws CODES.google_verification_binding_required for an app's code when none is
- * bound, CODES.verification_code_invalid and CODES.verification_code_wrong for a wrong one,
- * CODES.authenticator_code_used for an app's code that was accepted before.
+ * Checks the customer's second proof; a mailed code must be the one sent for this very `act`
+ * (CODES.withdrawal_code_for_another for another's). Throws what `secondProof` throws, and
+ * CODES.google_verification_binding_required for an app's code when none is bound.
  */
 async function confirm(
-  { authenticators, codes }: Pick<Identity, 'authenticators' | 'codes'>,
+  identity: WithdrawalDependencies['identity'],
   user: User,
-  { act, totp, verify_code }: Pick<Asked['body'], 'totp' | 'verify_code'> & { act: string },
+  { act, body, request }: { act: string } & Pick<Asked, 'body' | 'request'>,
 ): Promise<UseUp> {
-  if (await authenticators.isBound(user.id)) {
-    if (!totp?.trim()) throw new CatalogueError(CODES.google_verification_required);
-    await authenticators.use(user.id, totp);
-    return NOTHING_USED;
-  }
-  if (!verify_code?.trim())
-    throw new CatalogueError(
-      totp === undefined ? CODES.information_incomplete : CODES.google_verification_binding_required,
-    );
-  await codes.checkBound('withdrawal', user.email, verify_code, act);
-  return (tx) => codes.use(tx, 'withdrawal', user.email);
+  if (!request) throw new Error('A login asks with its request');
+  const { passkey, totp, verify_code } = body;
+  if (
+    !passkey &&
+    totp !== undefined &&
+    !verify_code?.trim() &&
+    (await proofOf(identity, user.id)) === 'email'
+  )
+    throw new CatalogueError(CODES.google_verification_binding_required);
+  return secondProof(identity, request, user, {
+    purpose: 'withdrawal',
+    given: { passkey, totp, mailed: verify_code },
+    mail: { purpose: 'withdrawal', act },
+  });
 }
 
 const RATE_DECIMALS = 6;
@@ -69,6 +70,8 @@ const VALUED_IN = 'USDT';
 const THRESHOLD_PERIOD = 24 * 60 * 60_000;
 
 interface Asked {
+  /** Null for a key that asks in another dialect: it proves nothing anew. */
+  request: FastifyRequest | null;
   caller: Caller;
   locale: Locale;
   body: BodyOf<typeof calls.submitWithdrawal>;
@@ -85,7 +88,7 @@ export function submitWithdrawal(deps: WithdrawalDependencies, asked: Asked): Pr
 
 async function submitInTurn(
   deps: WithdrawalDependencies,
-  { body, caller, locale }: Asked,
+  { body, caller, locale, request: asking }: Asked,
 ): Promise<WithdrawalFound> {
   const { db } = deps;
   const { amount } = body;
@@ -111,7 +114,9 @@ async function submitInTurn(
   const act = actOf(body.currency, amount, named.destination);
   // A key can withdraw because its owner confirmed that with a second factor, a day ago at least.
   const isConfirmed = caller.subject.kind === 'key';
-  const useUp = isConfirmed ? NOTHING_USED : await confirm(deps.identity, user, { ...body, act });
+  const useUp = isConfirmed
+    ? NOTHING_USED
+    : await confirm(deps.identity, user, { act, body, request: asking });
   const request = await db.transaction(async (tx) => {
     await useUp(tx);
     const [stored] = await tx
