@@ -139,12 +139,12 @@ export const mail: Translation<typeof english.mail> = {
     totp_unbound:
       'L’application d’authentification a été retirée de votre compte. La connexion ne demande plus de code.',
     passkey_added:
-      'Une clé d’accès a été ajoutée à votre compte. Qui la détient peut se connecter et confirmer des retraits :',
-    passkey_removed: 'Une clé d’accès a été supprimée de votre compte. Elle ne fonctionne plus :',
+      'Une clé d’accès a été ajoutée à votre compte. Qui la détient peut se connecter et confirmer des retraits :',
+    passkey_removed: 'Une clé d’accès a été supprimée de votre compte. Elle ne fonctionne plus :',
     passkeys_reset:
-      'Votre mot de passe a été réinitialisé, les clés d’accès de votre compte ont donc été supprimées. Ajoutez-en de nouvelles sous Sécurité :',
+      'Votre mot de passe a été réinitialisé, les clés d’accès de votre compte ont donc été supprimées. Ajoutez-en de nouvelles dans Sécurité :',
     passkey_copied:
-      'Une clé d’accès de votre compte a été utilisée comme s’il en existait une copie. Elle ne fonctionne plus ; ajoutez-en une nouvelle sous Sécurité :',
+      'Une clé d’accès de votre compte a été utilisée comme s’il en existait une copie. Elle ne fonctionne plus ; ajoutez-en une nouvelle dans Sécurité :',
     api_key_created:
       'Une clé API a été créée pour votre compte. Un programme qui la possède peut agir pour vous :',
     api_key_ended: 'Une clé API de votre compte a été supprimée. Elle ne fonctionne plus :',

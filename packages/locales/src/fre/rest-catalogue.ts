@@ -59,7 +59,7 @@ export const restCatalogue: Translation<typeof english> = {
   12320:
     'Cet élément a été modifié depuis que vous l’avez ouvert. Rien n’a été enregistré. Vérifiez-le à nouveau.',
   12330:
-    'Cette confirmation n’est plus valable : trop de temps s’est écoulé, ou elle a déjà servi. Recommencez.',
+    'Cette confirmation n’est plus valable : trop de temps s’est écoulé, ou elle a déjà servi. Recommencez.',
   12331:
     'Cette clé d’accès a été utilisée sur une autre adresse. Ouvrez le site par sa propre adresse et réessayez.',
   12332:
@@ -73,5 +73,5 @@ export const restCatalogue: Translation<typeof english> = {
   12336: 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez, ou utilisez-en une autre.',
   12337: 'Vous ne pouvez pas avoir plus de clés d’accès. Supprimez-en une d’abord.',
   12338:
-    'Confirmez avec votre clé d’accès. Si vous ne l’avez plus, réinitialisez votre mot de passe : cela supprime vos clés d’accès.',
+    'Confirmez avec votre clé d’accès. Si vous ne l’avez plus, réinitialisez votre mot de passe : cela supprime vos clés d’accès.',
 };

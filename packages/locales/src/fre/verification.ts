@@ -155,7 +155,7 @@ export const profile: Translation<typeof english.profile> = {
       passkey_added: 'Clé d’accès ajoutée',
       passkey_removed: 'Clé d’accès supprimée',
       passkeys_reset: 'Clés d’accès supprimées lors de la réinitialisation du mot de passe',
-      passkey_copied: 'Clé d’accès désactivée : elle a été copiée',
+      passkey_copied: 'Clé d’accès désactivée : elle a été copiée',
       api_key_created: 'Clé API créée',
       api_key_ended: 'Clé API supprimée',
       api_key_ended_by_operator: 'Clé API supprimée par notre équipe',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const passkeys: Translation<typeof english.passkeys> = {
   title: 'Passkey',
   hint: 'Đăng nhập và xác nhận bằng thiết bị của bạn',
-  what: 'Passkey được lưu trên điện thoại, máy tính hoặc khóa bảo mật của bạn. Bạn mở bằng vân tay, khuôn mặt hoặc mã PIN. Passkey chỉ dùng được trên trang này, nên không ai có thể lừa lấy nó.',
+  what: 'Passkey được lưu trên điện thoại, máy tính hoặc khóa bảo mật của bạn. Bạn mở bằng vân tay, khuôn mặt hoặc mã PIN. Passkey chỉ dùng được trên trang này, nên không ai có thể lừa bạn đưa passkey.',
   add: 'Thêm passkey',
   empty: 'Chưa có passkey nào',
   empty_hint: 'Các passkey bạn thêm sẽ hiển thị ở đây.',
