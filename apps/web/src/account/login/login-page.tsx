@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CODES, LANGUAGES } from '@trade/protocol';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -30,6 +30,9 @@ import {
   rememberedAccount,
 } from './account.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+
+/** Not part of the first screen: the page works without. */
+const PasskeyLogin = lazy(() => import('../passkeys/passkey-login.tsx'));
 
 const TOTP_REQUIRED = CODES.google_verification_required;
 /** The form field that shows each refusal of the server. */
@@ -94,7 +97,7 @@ function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      <Account {...register('account')} autoComplete="username" error={fieldText(errors.account)} />
+      <Account {...register('account')} autoComplete="username webauthn" error={fieldText(errors.account)} />
       <div>
         <PasswordInput
           {...register('password')}
@@ -139,6 +142,9 @@ export default function LoginPage() {
     <AuthLayout title={t('welcome')} hint={t('welcome_hint', { app })}>
       <AccountChoice kind={kind} onKind={setKind} />
       <LoginForm key={kind} kind={kind} account={kind === 'email' ? remembered : ''} />
+      <Suspense>
+        <PasskeyLogin />
+      </Suspense>
       <p className="mt-6 text-center text-base text-muted">
         {t('new_here')}{' '}
         <Link
