@@ -27,8 +27,8 @@ export const ownHoldBody = strictObject(() => ({
 }));
 
 /**
- * The password, and a second proof: a passkey, or a code of the authenticator app if one is bound, or,
- * with neither, the code of purpose `security` that was sent to the account's email address.
+ * The password, and a second proof: a passkey, or a code of the authenticator app if one is bound,
+ * or, with neither, the code of purpose `security` that was sent to the account's email address.
  */
 export const endOwnHoldBody = strictObject(() => ({
   kind: ownHoldKind.describe('What is held'),

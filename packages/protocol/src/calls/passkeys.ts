@@ -11,7 +11,7 @@ export const PASSKEY_VALID = 5 * 60_000;
 /** The most passkeys that an account may have at a time. */
 export const PASSKEYS_MAX = 20;
 
-/** The algorithms that a new passkey may sign with (COSE): ES256, EdDSA and RS256, in this order. */
+/** The algorithms (COSE) that a new passkey may sign with, in this order: ES256, EdDSA, RS256. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const;
 
 /** What a passkey is asked to confirm; an answer is good for nothing else. */

@@ -80,8 +80,8 @@ interface Opening {
 
 /**
  * Opens a login. Throws CODES.account_or_password_wrong when the password was changed or the user
- * disabled since they were read, CODES.passkey_removed when the passkey has ended, and CODES.record_changed_outside when somebody else than the
- * server changed them.
+ * disabled since they were read, CODES.passkey_removed when the passkey has ended, and
+ * CODES.record_changed_outside when somebody else than the server changed them.
  */
 async function openLogin(
   { db, notifier, passkeys, sessions, ties }: Identity,

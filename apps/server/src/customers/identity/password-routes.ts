@@ -99,9 +99,9 @@ async function passwordProof(
 }
 
 /**
- * Replaces a user's password and uses up what confirmed it. In one transaction every login ends (its
- * token is refused with 12242 from then on), withdrawals are held, the history records it, and a
- * letter to the owner is queued.
+ * Replaces a user's password and uses up what confirmed it. In one transaction every login ends
+ * (its token is refused with 12242 from then on), withdrawals are held, the history records it, and
+ * a letter to the owner is queued.
  */
 async function replacePassword(
   { db, notifier, passkeys, securityHold, sessions, ties }: Identity,

@@ -28,8 +28,8 @@ export async function requireAsRead(tx: Locking, ties: Ties, read: User): Promis
 }
 
 /**
- * Returns a user whose mailbox, phone, password, levels, authenticator and passkeys are as they and the
- * operators left them. Throws CODES.user_not_found; CODES.record_changed_outside for others:
+ * Returns a user whose mailbox, phone, password, levels, authenticator and passkeys are as they and
+ * the operators left them. Throws CODES.user_not_found; CODES.record_changed_outside for others:
  * whoever changed those could confirm in their place.
  */
 export function requireGenuine(

@@ -43,9 +43,9 @@ const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 when
- * the login was idle for too long, 556 without the role, 12312 for a change while the role still
- * waits, 12338 before they have the passkey that they need. The server does not start with a route without `config.access`, or with one that changes
- * something and has no `config.power`.
+ * the login was idle for too long, 12338 before they have the passkey that they need, 556 without
+ * the role, 12312 for a change while the role still waits. The server does not start with a route
+ * without `config.access`, or with one that changes something and has no `config.power`.
  */
 export function guardConsole(
   scope: App,
