@@ -52,7 +52,7 @@ it('is added with the password and a mailed code, and named', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Work laptop');
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('Verification code').fill(await product.lastCode(customer.email));
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();

@@ -276,7 +276,8 @@ export class Passkeys {
       .delete(passkeyChallenges)
       .where(eq(passkeyChallenges.digest, digest))
       .returning({
-        ...{ owner: passkeyChallenges.owner, purpose: passkeyChallenges.purpose },
+        owner: passkeyChallenges.owner,
+        purpose: passkeyChallenges.purpose,
         session: passkeyChallenges.session,
         isLive: sql<boolean>`${passkeyChallenges.expiresAt} > now()`,
       });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CODES, LANGUAGES } from '@trade/protocol';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -21,6 +21,7 @@ import { useAppName } from '../../platform/app-data/index.ts';
 import { FORGOT_PATH, REGISTER_PATH } from '../../platform/paths.ts';
 import { logIn, useSessionStore } from '../../platform/session/index.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
+import { PasskeyLogin } from '../passkeys/index.ts';
 import {
   AccountChoice,
   type AccountKind,
@@ -30,9 +31,6 @@ import {
   rememberedAccount,
 } from './account.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-
-/** Not part of the first screen: the page works without. */
-const PasskeyLogin = lazy(() => import('../passkeys/passkey-login.tsx'));
 
 const TOTP_REQUIRED = CODES.google_verification_required;
 /** The form field that shows each refusal of the server. */

@@ -14,7 +14,8 @@ async function logInBy(api: Client, session: SessionStore, offered: boolean): Pr
 
 /** Whether the browser shows passkeys in the list of a field. */
 async function offersInFields(): Promise<boolean> {
-  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+  const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+  return browserSupportsWebAuthnAutofill();
 }
 
 /**

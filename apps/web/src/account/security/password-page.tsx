@@ -100,7 +100,9 @@ function PasswordForm() {
       else showRefusal(error);
     }
   };
-  const submit = handleSubmit(({ password_again: _, ...body }) => change(body));
+  const submit = handleSubmit(({ email: account, old_password, password, verify_code }) =>
+    change({ email: account, verify_code, old_password, password }),
+  );
   const isEntered = () => trigger(['email', 'old_password', 'password', 'password_again']);
 
   return (
@@ -130,8 +132,8 @@ function PasswordForm() {
         purpose="password"
         ready={isEntered}
         onAnswer={(passkey) => {
-          const { password_again: _, verify_code: __, ...body } = getValues();
-          return change({ ...body, passkey });
+          const { email: account, old_password, password } = getValues();
+          return change({ email: account, old_password, password, passkey });
         }}
       />
     </form>

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { apiKeyRoutes } from '../../account/api-keys/index.ts';
 import { holdRoutes } from '../../account/holds/index.ts';
 import { authRoutes } from '../../account/login/index.ts';
-import { passkeyRoutes } from '../../account/passkeys/routes.ts';
+import { passkeyRoutes } from '../../account/passkeys/index.ts';
 import { profileRoutes } from '../../account/profile/index.ts';
 import { securityRoutes } from '../../account/security/index.ts';
 import { settingsRoutes } from '../../account/settings/index.ts';
