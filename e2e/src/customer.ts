@@ -125,7 +125,20 @@ export async function actAs(
   { real, demo }: Customer,
   { simulation, locale = 'en' }: { simulation: boolean; locale?: string },
 ): Promise<void> {
-  const entries = {
+  await context.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    storedLogin({ real, demo }, { simulation, locale }),
+  );
+}
+
+/** What the app keeps of a login in the browser. */
+export function storedLogin(
+  { demo, real }: Pick<Customer, 'real' | 'demo'>,
+  { simulation, locale = 'en' }: { simulation: boolean; locale?: string },
+): Record<string, string> {
+  return {
     token: real.token,
     userInfo: JSON.stringify(real.userInfo),
     simulation_token: demo.token,
@@ -133,7 +146,4 @@ export async function actAs(
     isSimulationMode: String(simulation),
     locale,
   };
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, entries);
 }

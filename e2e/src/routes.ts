@@ -78,6 +78,7 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/setting/change-password', title: 'Change password', frame: 'page', realOnly: true },
   { path: '/setting/security', title: 'Security', frame: 'page' },
   { path: '/setting/security/api-keys', title: 'API keys', frame: 'page' },
+  { path: '/setting/security/passkeys', title: 'Passkeys', frame: 'page', realOnly: true },
   { path: '/setting/security/authenticator', title: 'Authenticator app', frame: 'page', realOnly: true },
   { path: '/setting/security/freeze', title: 'Freeze and lock', frame: 'page', realOnly: true },
   { path: '/setting/proof-of-liabilities', title: 'Proof of liabilities', frame: 'page' },

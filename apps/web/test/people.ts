@@ -10,6 +10,7 @@ export const maria: UserInfo = {
   is_simulation: false,
   realname: { primary: 'not_verified', advanced: 'not_verified' },
   totp_bound: false,
+  has_passkey: false,
   holds: [],
   invite_code: 'MARIA123',
   created_at: 1_700_000_000_000,

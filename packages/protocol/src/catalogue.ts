@@ -248,6 +248,22 @@ export const CATALOGUE = {
   12315: { name: 'record_changed_outside', status: 409 },
   /** Somebody has changed it since it was read; nothing was done. */
   12320: { name: 'changed_meanwhile', status: 409 },
+  /** What the passkey was to sign is over: too late, answered before, or for something else. */
+  12330: { name: 'passkey_request_over', status: 409 },
+  /** The passkey signed for another site. */
+  12331: { name: 'passkey_wrong_origin', status: 403 },
+  12332: { name: 'passkey_unknown', status: 404 },
+  /** Its owner removed it, or a reset did. */
+  12333: { name: 'passkey_removed', status: 403 },
+  /** The device did not check who uses it: no PIN, fingerprint or face. */
+  12334: { name: 'passkey_user_not_verified', status: 403 },
+  /** Its counter went back: there are two of it. It is no longer accepted. */
+  12335: { name: 'passkey_copied', status: 403 },
+  /** Not what a passkey answers, a wrong signature, or an algorithm that is not offered. */
+  12336: { name: 'passkey_invalid', status: 422 },
+  12337: { name: 'too_many_passkeys', status: 409 },
+  /** Only a passkey proves it: a mailed code or an authenticator app does not. */
+  12338: { name: 'passkey_required', status: 403 },
   /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /**
@@ -292,6 +308,8 @@ export const SUCCESS_CODES = {
   freeze_on: 12152,
   lock_on: 12153,
   hold_ending: 12154,
+  passkey_added: 12155,
+  passkey_ended: 12156,
   profile_changed: 12111,
   realname_submitted: 12115,
   contact_sent: 12150,

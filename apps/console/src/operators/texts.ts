@@ -52,6 +52,30 @@ export const ownAccessTexts = {
   newCode: 'Code from the new app',
 } as const;
 
+export const passkeyTexts = {
+  title: 'Passkeys',
+  what: 'A passkey is kept by your device, which checks that it is you. It works on this site only.',
+  unavailable:
+    'This browser does not offer passkeys here. Open the console by its domain name, or use another browser.',
+  logIn: 'Log in with a passkey',
+  canceled: 'No passkey was used. Try again.',
+  add: 'Add a passkey',
+  name: 'Name of the new passkey',
+  nameRequired: 'Enter a name, for example of the device.',
+  synced: 'Synced to your devices',
+  bound: 'On one device only',
+  added: (time: string) => `Added ${time}`,
+  used: (time: string) => `Last used ${time}`,
+  unused: 'Never used',
+  remove: 'Remove',
+  removeName: (name: string) => `Remove ${name}`,
+  ended: {
+    removed: 'Removed',
+    recovery: 'Removed by a reset of your access',
+    copied: 'Ended: it was used as a copy',
+  },
+} as const;
+
 export const enrolTexts = {
   title: 'Set up your login',
   hint: (account: string) => `For the account ${account}.`,

@@ -113,7 +113,8 @@ async function consoleRoutes(api: App, services: Services): Promise<void> {
   const { approvals, config, db, ties } = services;
   await api.register(
     async (scope: App) => {
-      guardConsole(scope, db, { idle: config.idle.operators, now: Date.now, ties });
+      const sessions = { idle: config.idle.operators, now: Date.now, ties };
+      guardConsole(scope, db, { ...sessions, ...services.people });
       waitingRoutes(scope, { approvals, db, queues: QUEUES });
       for (const { operatorRoutes } of CAPABILITIES) await operatorRoutes?.(scope, services);
     },

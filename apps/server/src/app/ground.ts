@@ -11,7 +11,7 @@ import { LISTING_CHANGED, ListingBook } from '../market/listing/index.ts';
 import { sendNotice } from '../market/realtime/index.ts';
 import { openApprovals } from '../operators/approvals/index.ts';
 import { audit } from '../operators/audit/index.ts';
-import { listColleagues } from '../operators/people/index.ts';
+import { listColleagues, operatorPasskeys } from '../operators/people/index.ts';
 import { type Bus, busMeasures, keepFresh, MemoryBus, NatsBus } from '../platform/bus/index.ts';
 import { type TimeSources, VenueClock } from '../platform/clock/index.ts';
 import { type Config, secretKeysOf } from '../platform/config/index.ts';
@@ -262,6 +262,14 @@ export async function openGround(start: Start) {
       consoleUrl: () => `${address.publicUrl ?? ''}/console`,
       log,
       powerWait: config.operators.powerWait,
+      passkeys: operatorPasskeys({
+        db,
+        ties,
+        notifier,
+        log,
+        site: { publicUrl: config.publicUrl, passkeys: config.passkeys, appName },
+      }),
+      passkeysRequired: config.passkeys.requiredOfOperators,
       now: Date.now,
     },
   };

@@ -66,6 +66,7 @@ export const SETTINGS_PATH = '/setting/setpage';
 export const SECURITY_PATH = '/setting/security';
 export const OWN_HOLDS_PATH = '/setting/security/freeze';
 export const AUTHENTICATOR_PATH = '/setting/security/authenticator';
+export const PASSKEYS_PATH = '/setting/security/passkeys';
 export const API_KEYS_PATH = '/setting/security/api-keys';
 /** The form for a new one, on the same page. */
 export const NEW_API_KEY_PATH = `${API_KEYS_PATH}?view=new`;

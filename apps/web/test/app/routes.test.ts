@@ -7,6 +7,7 @@ const PROMISED = [
   '/customer-service',
   '/setting/setpage',
   '/setting/change-password',
+  '/setting/security/passkeys',
   '/setting/account-change',
   '/setting/authentication',
   '/setting/authentication/primary-certification',

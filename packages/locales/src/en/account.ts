@@ -12,6 +12,7 @@ export const auth = {
   totp_hint: 'The 6-digit code from your authenticator app.',
   forgot: 'Forgot password?',
   log_in: 'Log in',
+  log_in_passkey: 'Log in with a passkey',
   new_here: 'New here?',
   create_account: 'Create an account',
   register_title: 'Create your account',

@@ -141,6 +141,8 @@ export const success = {
   freeze_on: 'Your account is frozen.',
   lock_on: 'Withdrawals are locked.',
   hold_ending: 'Confirmed. The time until the end is running.',
+  passkey_added: 'Passkey added.',
+  passkey_ended: 'Passkey removed.',
   profile_changed: 'Your profile has been changed.',
   contact_sent: 'Message sent. We will get back to you.',
   chat_ended: 'The conversation has ended.',

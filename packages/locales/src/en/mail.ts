@@ -113,6 +113,10 @@ export const mail = {
       password_reset: 'Your {app} password was reset',
       totp_bound: 'An authenticator app was added to your {app} account',
       totp_unbound: 'The authenticator app was removed from your {app} account',
+      passkey_added: 'A passkey was added to your {app} account',
+      passkey_removed: 'A passkey was removed from your {app} account',
+      passkeys_reset: 'The passkeys of your {app} account were removed',
+      passkey_copied: 'A passkey of your {app} account no longer works',
       api_key_created: 'An API key was created for your {app} account',
       api_key_ended: 'An API key of your {app} account was ended',
       api_key_ended_by_operator: 'We ended an API key of your {app} account',
@@ -131,6 +135,12 @@ export const mail = {
     totp_bound:
       'An authenticator app was added to your account. From now on, every login requires a code from it.',
     totp_unbound: 'The authenticator app was removed from your account. Logins no longer require a code.',
+    passkey_added: 'A passkey was added to your account. Whoever has it can log in and confirm withdrawals:',
+    passkey_removed: 'A passkey was removed from your account. It no longer works:',
+    passkeys_reset:
+      'Your password was reset, so the passkeys of your account were removed. Add new ones under Security:',
+    passkey_copied:
+      'A passkey of your account was used as if there were a copy of it, so it no longer works. Add a new one under Security:',
     api_key_created: 'An API key was created for your account. A program that has it can act for you:',
     api_key_ended: 'An API key of your account was ended. It no longer works:',
     api_key_ended_by_operator: 'We ended an API key of your account. It no longer works:',

@@ -53,4 +53,13 @@ export const restCatalogue = {
   12315:
     'This record is not what the system recorded. Nothing was done, and the administrators have been informed.',
   12320: 'Someone has changed this since you opened it. Nothing was saved. Look at it again.',
+  12330: 'This confirmation is no longer valid: it took too long or was already used. Start again.',
+  12331: 'This passkey was used on another address. Open the site by its own address and try again.',
+  12332: 'This passkey is not known here. Use another one, or log in with your password.',
+  12333: 'This passkey was removed and no longer works. Use another one, or log in with your password.',
+  12334: 'Your device did not check that it is you. Set up a PIN, fingerprint or face on it and try again.',
+  12335: 'This passkey seems to exist twice, so it no longer works. Log in another way and add a new one.',
+  12336: 'This passkey could not be verified. Try again, or use another one.',
+  12337: 'You cannot have any more passkeys. Remove one first.',
+  12338: 'Confirm with your passkey. Without it, reset your password: that removes your passkeys.',
 };

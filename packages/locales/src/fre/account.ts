@@ -14,6 +14,7 @@ export const auth: Translation<typeof english.auth> = {
   totp_hint: 'Les 6 chiffres affichés par votre application d’authentification.',
   forgot: 'Mot de passe oublié ?',
   log_in: 'Se connecter',
+  log_in_passkey: 'Se connecter avec une clé d’accès',
   new_here: 'Pas encore de compte ?',
   create_account: 'Créer un compte',
   register_title: 'Créez votre compte',

@@ -149,6 +149,8 @@ export const success: Translation<typeof english.success> = {
   freeze_on: 'Votre compte est bloqué.',
   lock_on: 'Les retraits sont verrouillés.',
   hold_ending: 'Demande confirmée. Le délai avant la fin est en cours.',
+  passkey_added: 'Clé d’accès ajoutée.',
+  passkey_ended: 'Clé d’accès supprimée.',
   profile_changed: 'Votre profil a été modifié.',
   contact_sent: 'Message envoyé. Nous vous répondrons.',
   chat_ended: 'La conversation est terminée.',

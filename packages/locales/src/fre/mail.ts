@@ -115,6 +115,10 @@ export const mail: Translation<typeof english.mail> = {
       password_reset: 'Votre mot de passe {app} a été réinitialisé',
       totp_bound: 'Une application d’authentification a été ajoutée à votre compte {app}',
       totp_unbound: 'L’application d’authentification a été retirée de votre compte {app}',
+      passkey_added: 'Une clé d’accès a été ajoutée à votre compte {app}',
+      passkey_removed: 'Une clé d’accès a été supprimée de votre compte {app}',
+      passkeys_reset: 'Les clés d’accès de votre compte {app} ont été supprimées',
+      passkey_copied: 'Une clé d’accès de votre compte {app} ne fonctionne plus',
       api_key_created: 'Une clé API a été créée pour votre compte {app}',
       api_key_ended: 'Une clé API de votre compte {app} a été supprimée',
       api_key_ended_by_operator: 'Nous avons supprimé une clé API de votre compte {app}',
@@ -134,6 +138,13 @@ export const mail: Translation<typeof english.mail> = {
       'Une application d’authentification a été ajoutée à votre compte. Désormais, chaque connexion demande un code de cette application.',
     totp_unbound:
       'L’application d’authentification a été retirée de votre compte. La connexion ne demande plus de code.',
+    passkey_added:
+      'Une clé d’accès a été ajoutée à votre compte. Qui la détient peut se connecter et confirmer des retraits :',
+    passkey_removed: 'Une clé d’accès a été supprimée de votre compte. Elle ne fonctionne plus :',
+    passkeys_reset:
+      'Votre mot de passe a été réinitialisé, les clés d’accès de votre compte ont donc été supprimées. Ajoutez-en de nouvelles dans Sécurité :',
+    passkey_copied:
+      'Une clé d’accès de votre compte a été utilisée comme s’il en existait une copie. Elle ne fonctionne plus ; ajoutez-en une nouvelle dans Sécurité :',
     api_key_created:
       'Une clé API a été créée pour votre compte. Un programme qui la possède peut agir pour vous :',
     api_key_ended: 'Une clé API de votre compte a été supprimée. Elle ne fonctionne plus :',

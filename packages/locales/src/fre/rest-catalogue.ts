@@ -58,4 +58,20 @@ export const restCatalogue: Translation<typeof english> = {
     'Cet enregistrement ne correspond pas à ce que le système a enregistré. Rien n’a été fait, et les administrateurs ont été prévenus.',
   12320:
     'Cet élément a été modifié depuis que vous l’avez ouvert. Rien n’a été enregistré. Vérifiez-le à nouveau.',
+  12330:
+    'Cette confirmation n’est plus valable : trop de temps s’est écoulé, ou elle a déjà servi. Recommencez.',
+  12331:
+    'Cette clé d’accès a été utilisée sur une autre adresse. Ouvrez le site par sa propre adresse et réessayez.',
+  12332:
+    'Cette clé d’accès n’est pas connue ici. Utilisez-en une autre, ou connectez-vous avec votre mot de passe.',
+  12333:
+    'Cette clé d’accès a été supprimée et ne fonctionne plus. Utilisez-en une autre, ou connectez-vous avec votre mot de passe.',
+  12334:
+    'Votre appareil n’a pas vérifié qu’il s’agit bien de vous. Configurez-y un code PIN, une empreinte ou un visage, puis réessayez.',
+  12335:
+    'Cette clé d’accès semble exister en double et ne fonctionne plus. Connectez-vous autrement et ajoutez-en une nouvelle.',
+  12336: 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez, ou utilisez-en une autre.',
+  12337: 'Vous ne pouvez pas avoir plus de clés d’accès. Supprimez-en une d’abord.',
+  12338:
+    'Confirmez avec votre clé d’accès. Si vous ne l’avez plus, réinitialisez votre mot de passe : cela supprime vos clés d’accès.',
 };

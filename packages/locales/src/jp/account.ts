@@ -14,6 +14,7 @@ export const auth: Translation<typeof english.auth> = {
   totp_hint: '認証アプリに表示されている6桁のコードです。',
   forgot: 'パスワードをお忘れですか？',
   log_in: 'ログイン',
+  log_in_passkey: 'パスキーでログイン',
   new_here: '初めてご利用ですか？',
   create_account: 'アカウントを作成',
   register_title: 'アカウントの作成',

@@ -137,6 +137,8 @@ export const success: Translation<typeof english.success> = {
   freeze_on: 'アカウントを凍結しました。',
   lock_on: '出金をロックしました。',
   hold_ending: '確認しました。終了までの時間が始まりました。',
+  passkey_added: 'パスキーを追加しました。',
+  passkey_ended: 'パスキーを削除しました。',
   profile_changed: 'プロフィールを変更しました。',
   contact_sent: 'メッセージを送信しました。折り返しご連絡します。',
   chat_ended: 'チャットを終了しました。',

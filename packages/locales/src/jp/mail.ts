@@ -110,6 +110,10 @@ export const mail: Translation<typeof english.mail> = {
       password_reset: '【{app}】パスワードが再設定されました',
       totp_bound: '【{app}】認証アプリが追加されました',
       totp_unbound: '【{app}】認証アプリが解除されました',
+      passkey_added: '【{app}】パスキーが追加されました',
+      passkey_removed: '【{app}】パスキーが削除されました',
+      passkeys_reset: '【{app}】パスキーがすべて削除されました',
+      passkey_copied: '【{app}】パスキーを無効にしました',
       api_key_created: '【{app}】API キーが作成されました',
       api_key_ended: '【{app}】API キーが削除されました',
       api_key_ended_by_operator: '【{app}】当社が API キーを削除しました',
@@ -126,6 +130,12 @@ export const mail: Translation<typeof english.mail> = {
       '送信したコードでパスワードが再設定されました。すべての端末がログアウトされ、24時間は出金できません。',
     totp_bound: 'アカウントに認証アプリが追加されました。今後のログインには毎回そのコードが必要です。',
     totp_unbound: 'アカウントから認証アプリが解除されました。ログインにコードは不要になりました。',
+    passkey_added: 'アカウントにパスキーが追加されました。このパスキーでログインと出金の確認ができます。',
+    passkey_removed: 'アカウントからパスキーが削除されました。このパスキーは使用できません。',
+    passkeys_reset:
+      'パスワードが再設定されたため、アカウントのパスキーはすべて削除されました。「セキュリティ」で新しく追加してください。',
+    passkey_copied:
+      'アカウントのパスキーが複製された可能性があるため、無効にしました。「セキュリティ」で新しく追加してください。',
     api_key_created: 'アカウントに API キーが作成されました。このキーを持つプログラムは操作を代行できます：',
     api_key_ended: 'アカウントの API キーが削除されました。このキーは使えなくなりました：',
     api_key_ended_by_operator: '当社がアカウントの API キーを削除しました。このキーは使えなくなりました：',

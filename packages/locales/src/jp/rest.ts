@@ -12,6 +12,7 @@ import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, number, transfers } from './money.ts';
 import { options } from './options.ts';
+import { passkeys } from './passkeys.ts';
 import { restCatalogue } from './rest-catalogue.ts';
 import { orders, trade } from './spot.ts';
 import { chat, contact } from './support.ts';
@@ -45,6 +46,7 @@ const rest: Translation<typeof english> = {
   market,
   options,
   orders,
+  passkeys,
   pictures,
   profile,
   liabilities,

@@ -14,6 +14,7 @@ export const auth: Translation<typeof english.auth> = {
   totp_hint: '인증 앱에 표시된 6자리 코드입니다.',
   forgot: '비밀번호를 잊으셨나요?',
   log_in: '로그인',
+  log_in_passkey: '패스키로 로그인',
   new_here: '처음이신가요?',
   create_account: '회원가입',
   register_title: '회원가입',

@@ -134,6 +134,8 @@ export const success: Translation<typeof english.success> = {
   freeze_on: '계정이 동결되었습니다.',
   lock_on: '출금이 차단되었습니다.',
   hold_ending: '확인되었습니다. 해제까지의 시간이 시작되었습니다.',
+  passkey_added: '패스키가 추가되었습니다.',
+  passkey_ended: '패스키가 삭제되었습니다.',
   profile_changed: '프로필이 변경되었습니다.',
   contact_sent: '메시지를 보냈습니다. 곧 연락드리겠습니다.',
   chat_ended: '상담이 종료되었습니다.',

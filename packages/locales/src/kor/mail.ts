@@ -112,6 +112,10 @@ export const mail: Translation<typeof english.mail> = {
       password_reset: '[{app}] 비밀번호가 재설정되었습니다',
       totp_bound: '[{app}] 계정에 인증 앱이 등록되었습니다',
       totp_unbound: '[{app}] 계정에서 인증 앱이 해제되었습니다',
+      passkey_added: '[{app}] 계정에 패스키가 추가되었습니다',
+      passkey_removed: '[{app}] 계정에서 패스키가 삭제되었습니다',
+      passkeys_reset: '[{app}] 계정의 패스키가 모두 삭제되었습니다',
+      passkey_copied: '[{app}] 계정의 패스키 사용이 중지되었습니다',
       api_key_created: '[{app}] 계정에 API 키가 생성되었습니다',
       api_key_ended: '[{app}] 계정의 API 키가 삭제되었습니다',
       api_key_ended_by_operator: '[{app}] 플랫폼에서 계정의 API 키를 삭제했습니다',
@@ -129,6 +133,12 @@ export const mail: Translation<typeof english.mail> = {
       '보내 드린 코드로 비밀번호가 재설정되었습니다. 모든 기기가 로그아웃되었으며 24시간 동안 출금이 제한됩니다.',
     totp_bound: '계정에 인증 앱이 등록되었습니다. 이제부터 로그인할 때 인증 앱의 코드가 필요합니다.',
     totp_unbound: '계정에서 인증 앱이 해제되었습니다. 로그인할 때 더 이상 코드가 필요하지 않습니다.',
+    passkey_added: '계정에 패스키가 추가되었습니다. 이 패스키로 로그인하고 출금을 확인할 수 있습니다.',
+    passkey_removed: '계정에서 패스키가 삭제되었습니다. 더 이상 사용할 수 없습니다.',
+    passkeys_reset:
+      '비밀번호가 재설정되어 계정의 패스키가 모두 삭제되었습니다. “보안”에서 새로 추가해 주세요.',
+    passkey_copied:
+      '계정의 패스키가 복제된 것으로 보여 사용이 중지되었습니다. “보안”에서 새로 추가해 주세요.',
     api_key_created: '계정에 API 키가 생성되었습니다. 이 키가 있는 프로그램은 대신 거래할 수 있습니다:',
     api_key_ended: '계정의 API 키가 삭제되었습니다. 이 키는 더 이상 사용할 수 없습니다:',
     api_key_ended_by_operator: '플랫폼에서 계정의 API 키를 삭제했습니다. 이 키는 더 이상 사용할 수 없습니다:',

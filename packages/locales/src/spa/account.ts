@@ -14,6 +14,7 @@ export const auth: Translation<typeof english.auth> = {
   totp_hint: 'El código de 6 dígitos de tu app de autenticación.',
   forgot: '¿Olvidaste tu contraseña?',
   log_in: 'Iniciar sesión',
+  log_in_passkey: 'Iniciar sesión con una llave de acceso',
   new_here: '¿Aún no tienes cuenta?',
   create_account: 'Crear una cuenta',
   register_title: 'Crea tu cuenta',

@@ -141,6 +141,8 @@ export const success: Translation<typeof english.success> = {
   freeze_on: 'Tu cuenta está bloqueada.',
   lock_on: 'Los retiros están bloqueados.',
   hold_ending: 'Confirmado. Ya corre el plazo hasta el final.',
+  passkey_added: 'Llave de acceso agregada.',
+  passkey_ended: 'Llave de acceso eliminada.',
   profile_changed: 'Perfil actualizado.',
   contact_sent: 'Mensaje enviado. Te responderemos.',
   chat_ended: 'La conversación terminó.',

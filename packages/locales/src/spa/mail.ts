@@ -112,6 +112,10 @@ export const mail: Translation<typeof english.mail> = {
       password_reset: 'Se restableció tu contraseña de {app}',
       totp_bound: 'Se agregó una app de autenticación a tu cuenta de {app}',
       totp_unbound: 'Se quitó la app de autenticación de tu cuenta de {app}',
+      passkey_added: 'Se agregó una llave de acceso a tu cuenta de {app}',
+      passkey_removed: 'Se eliminó una llave de acceso de tu cuenta de {app}',
+      passkeys_reset: 'Se eliminaron las llaves de acceso de tu cuenta de {app}',
+      passkey_copied: 'Una llave de acceso de tu cuenta de {app} ya no funciona',
       api_key_created: 'Se creó una clave API en tu cuenta de {app}',
       api_key_ended: 'Se eliminó una clave API de tu cuenta de {app}',
       api_key_ended_by_operator: 'Eliminamos una clave API de tu cuenta de {app}',
@@ -131,6 +135,13 @@ export const mail: Translation<typeof english.mail> = {
       'Se agregó una app de autenticación a tu cuenta. Desde ahora, cada inicio de sesión pide un código generado por ella.',
     totp_unbound:
       'Se quitó la app de autenticación de tu cuenta. Los inicios de sesión ya no piden un código.',
+    passkey_added:
+      'Se agregó una llave de acceso a tu cuenta. Quien la tenga puede iniciar sesión y confirmar retiros:',
+    passkey_removed: 'Se eliminó una llave de acceso de tu cuenta. Ya no funciona:',
+    passkeys_reset:
+      'Se restableció tu contraseña, por eso se eliminaron las llaves de acceso de tu cuenta. Agrega otras en Seguridad:',
+    passkey_copied:
+      'Una llave de acceso de tu cuenta se usó como si hubiera una copia, por eso ya no funciona. Agrega otra en Seguridad:',
     api_key_created: 'Se creó una clave API en tu cuenta. Un programa que la tenga puede actuar por ti:',
     api_key_ended: 'Se eliminó una clave API de tu cuenta. Ya no funciona:',
     api_key_ended_by_operator: 'Eliminamos una clave API de tu cuenta. Ya no funciona:',

@@ -54,4 +54,17 @@ export const restCatalogue: Translation<typeof english> = {
   12315:
     'Este registro no coincide con lo que guardó el sistema. No se hizo nada y se avisó a los administradores.',
   12320: 'Alguien cambió esto desde que lo abriste. No se guardó nada. Revísalo de nuevo.',
+  12330: 'Esta confirmación ya no es válida: pasó demasiado tiempo o ya se usó. Empieza de nuevo.',
+  12331:
+    'Esta llave de acceso se usó en otra dirección. Abre el sitio con su propia dirección e inténtalo de nuevo.',
+  12332: 'Esta llave de acceso no se conoce aquí. Usa otra o inicia sesión con tu contraseña.',
+  12333: 'Esta llave de acceso se eliminó y ya no funciona. Usa otra o inicia sesión con tu contraseña.',
+  12334:
+    'Tu dispositivo no verificó que eres tú. Configura en él un PIN, una huella o tu rostro e inténtalo de nuevo.',
+  12335:
+    'Parece que esta llave de acceso existe dos veces, así que ya no funciona. Inicia sesión de otra forma y agrega una nueva.',
+  12336: 'No se pudo verificar esta llave de acceso. Inténtalo de nuevo o usa otra.',
+  12337: 'No puedes tener más llaves de acceso. Elimina una primero.',
+  12338:
+    'Confirma con tu llave de acceso. Si no la tienes, restablece tu contraseña: eso elimina tus llaves de acceso.',
 };

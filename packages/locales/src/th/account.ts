@@ -14,6 +14,7 @@ export const auth: Translation<typeof english.auth> = {
   totp_hint: 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตน',
   forgot: 'ลืมรหัสผ่าน?',
   log_in: 'เข้าสู่ระบบ',
+  log_in_passkey: 'เข้าสู่ระบบด้วยพาสคีย์',
   new_here: 'ยังไม่มีบัญชี?',
   create_account: 'สร้างบัญชี',
   register_title: 'สร้างบัญชีของคุณ',

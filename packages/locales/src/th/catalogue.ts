@@ -127,6 +127,8 @@ export const success: Translation<typeof english.success> = {
   freeze_on: 'บัญชีของคุณถูกอายัดแล้ว',
   lock_on: 'ล็อกการถอนแล้ว',
   hold_ending: 'ยืนยันแล้ว เริ่มนับเวลาจนสิ้นสุด',
+  passkey_added: 'เพิ่มพาสคีย์แล้ว',
+  passkey_ended: 'ลบพาสคีย์แล้ว',
   profile_changed: 'แก้ไขโปรไฟล์แล้ว',
   contact_sent: 'ส่งข้อความแล้ว เราจะติดต่อกลับ',
   chat_ended: 'จบการสนทนาแล้ว',

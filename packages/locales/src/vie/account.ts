@@ -14,6 +14,7 @@ export const auth: Translation<typeof english.auth> = {
   totp_hint: 'Mã 6 chữ số trong ứng dụng xác thực của bạn.',
   forgot: 'Quên mật khẩu?',
   log_in: 'Đăng nhập',
+  log_in_passkey: 'Đăng nhập bằng passkey',
   new_here: 'Chưa có tài khoản?',
   create_account: 'Tạo tài khoản',
   register_title: 'Tạo tài khoản của bạn',

@@ -135,6 +135,8 @@ export const success: Translation<typeof english.success> = {
   freeze_on: 'Tài khoản của bạn đã bị đóng băng.',
   lock_on: 'Đã khóa rút tiền.',
   hold_ending: 'Đã xác nhận. Thời gian chờ kết thúc đang được tính.',
+  passkey_added: 'Đã thêm passkey.',
+  passkey_ended: 'Đã xóa passkey.',
   profile_changed: 'Đã cập nhật hồ sơ của bạn.',
   contact_sent: 'Đã gửi tin nhắn. Chúng tôi sẽ liên hệ lại với bạn.',
   chat_ended: 'Cuộc trò chuyện đã kết thúc.',

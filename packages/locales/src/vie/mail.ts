@@ -112,6 +112,10 @@ export const mail: Translation<typeof english.mail> = {
       password_reset: 'Mật khẩu {app} của bạn đã được đặt lại',
       totp_bound: 'Ứng dụng xác thực đã được thêm vào tài khoản {app} của bạn',
       totp_unbound: 'Ứng dụng xác thực đã bị gỡ khỏi tài khoản {app} của bạn',
+      passkey_added: 'Một passkey đã được thêm vào tài khoản {app} của bạn',
+      passkey_removed: 'Một passkey đã bị xóa khỏi tài khoản {app} của bạn',
+      passkeys_reset: 'Các passkey của tài khoản {app} của bạn đã bị xóa',
+      passkey_copied: 'Một passkey của tài khoản {app} của bạn không còn dùng được',
       api_key_created: 'Khóa API đã được tạo cho tài khoản {app} của bạn',
       api_key_ended: 'Khóa API của tài khoản {app} của bạn đã bị xóa',
       api_key_ended_by_operator: 'Chúng tôi đã xóa một khóa API của tài khoản {app} của bạn',
@@ -130,6 +134,13 @@ export const mail: Translation<typeof english.mail> = {
     totp_bound:
       'Ứng dụng xác thực đã được thêm vào tài khoản của bạn. Từ nay, mỗi lần đăng nhập cần mã từ ứng dụng này.',
     totp_unbound: 'Ứng dụng xác thực đã bị gỡ khỏi tài khoản của bạn. Đăng nhập không còn cần mã nữa.',
+    passkey_added:
+      'Một passkey đã được thêm vào tài khoản của bạn. Ai có passkey này có thể đăng nhập và xác nhận rút tiền:',
+    passkey_removed: 'Một passkey đã bị xóa khỏi tài khoản của bạn và không còn dùng được:',
+    passkeys_reset:
+      'Mật khẩu đã được đặt lại nên các passkey của tài khoản đã bị xóa. Hãy thêm passkey mới trong mục Bảo mật:',
+    passkey_copied:
+      'Một passkey của tài khoản dường như đã bị sao chép nên không còn dùng được. Hãy thêm passkey mới trong mục Bảo mật:',
     api_key_created:
       'Một khóa API đã được tạo cho tài khoản của bạn. Chương trình có khóa này có thể thao tác thay bạn:',
     api_key_ended: 'Một khóa API của tài khoản của bạn đã bị xóa và không còn dùng được:',

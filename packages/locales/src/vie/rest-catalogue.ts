@@ -53,4 +53,16 @@ export const restCatalogue: Translation<typeof english> = {
   12315:
     'Bản ghi này không khớp với dữ liệu hệ thống đã lưu. Chưa có thao tác nào được thực hiện và quản trị viên đã được thông báo.',
   12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa có gì được lưu. Hãy xem lại.',
+  12330: 'Lần xác nhận này không còn hiệu lực: đã quá lâu hoặc đã được dùng. Hãy bắt đầu lại.',
+  12331: 'Passkey này được dùng ở một địa chỉ khác. Hãy mở trang bằng đúng địa chỉ và thử lại.',
+  12332: 'Không tìm thấy passkey này. Hãy dùng passkey khác, hoặc đăng nhập bằng mật khẩu.',
+  12333: 'Passkey này đã bị xóa và không còn dùng được. Hãy dùng passkey khác, hoặc đăng nhập bằng mật khẩu.',
+  12334:
+    'Thiết bị của bạn chưa xác minh đó là bạn. Hãy thiết lập mã PIN, vân tay hoặc khuôn mặt trên thiết bị và thử lại.',
+  12335:
+    'Passkey này dường như đã bị sao chép nên không còn dùng được. Hãy đăng nhập bằng cách khác và thêm passkey mới.',
+  12336: 'Không xác minh được passkey này. Hãy thử lại, hoặc dùng passkey khác.',
+  12337: 'Bạn không thể có thêm passkey. Hãy xóa bớt một passkey trước.',
+  12338:
+    'Hãy xác nhận bằng passkey. Nếu không có, hãy đặt lại mật khẩu: khi đó các passkey của bạn sẽ bị xóa.',
 };

@@ -14,6 +14,7 @@ export const auth: Translation<typeof english.auth> = {
   totp_hint: '身份验证器应用中显示的 6 位验证码。',
   forgot: '忘记密码？',
   log_in: '登录',
+  log_in_passkey: '使用通行密钥登录',
   new_here: '还没有账户？',
   create_account: '立即注册',
   register_title: '创建账户',

@@ -127,6 +127,8 @@ export const success: Translation<typeof english.success> = {
   freeze_on: '您的账户已冻结。',
   lock_on: '提现已锁定。',
   hold_ending: '已确认，解除倒计时已开始。',
+  passkey_added: '通行密钥已添加。',
+  passkey_ended: '通行密钥已移除。',
   profile_changed: '个人资料已修改。',
   contact_sent: '留言已发送，我们会尽快与您联系。',
   chat_ended: '会话已结束。',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, KEY_SCOPES } from './call.ts';
+import { passkeyAnswer } from './passkey-proof.ts';
 import { EVERYTHING } from './power.ts';
 import { emptyBody, isStorable, object, plainText, reasonText, strictObject, timestamp } from './shared.ts';
 
@@ -72,6 +73,7 @@ export const createApiKeyBody = strictObject(() => ({
   expires_at: timestamp.nullable().describe('When it ends by itself; null for never'),
   password: plainText.describe("The account's password"),
   code: plainText.optional().describe('A code of the authenticator app, where one is bound'),
+  passkey: passkeyAnswer.optional().describe('The answer of a passkey, instead of a code'),
 }));
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>;
 
@@ -89,7 +91,8 @@ export const createApiKey = call('POST /user/api_keys', () => ({
   access: 'customer',
   scope: 'account',
   tag: 'API keys',
-  summary: 'Make a key; needs the password, and a code of the authenticator app where one is bound',
+  summary:
+    'Make a key; needs the password, and a passkey or a code of the authenticator app where there is one',
   body: createApiKeyBody,
   answer: createdApiKey,
 }));

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { passkeyAnswer } from './passkey-proof.ts';
 import { isStorable, object, plainText, strictObject, timestamp } from './shared.ts';
 
 export const bankType = z.enum(['savings', 'checking']);
 export type BankType = z.infer<typeof bankType>;
+
+/** Needed once the customer has a passkey (12338 without) or an authenticator app (552 without). */
+const proof = () => ({
+  passkey: passkeyAnswer.optional().describe('The answer of a passkey, where there is one'),
+  totp: plainText.optional().describe('A code of the authenticator app, where one is bound'),
+});
 
 /** Not strict on purpose: the server refuses empty or wrong values with codes of their own. */
 const cardText = z.string().max(200).refine(isStorable).default('');
@@ -26,6 +33,7 @@ export const bankcardBody = strictObject(() => ({
     "SWIFT/BIC. Required for a bank outside the operator's country (`operator_country` of the list)",
   ),
   aba_number: cardText.describe('Nine digits with a checksum; only for banks in the United States, optional'),
+  ...proof(),
 }));
 /** What a client sends: the optional fields may be left out. */
 export type BankcardBody = z.input<typeof bankcardBody>;
@@ -77,6 +85,7 @@ export const walletBody = strictObject(() => ({
     .refine(isStorable)
     .optional()
     .describe('The customer’s name for the address; may be empty'),
+  ...proof(),
 }));
 export type WalletBody = z.infer<typeof walletBody>;
 

@@ -35,6 +35,8 @@ export * from './options.ts';
 export * from './order-batch.ts';
 export * from './outbox.ts';
 export * from './own-holds.ts';
+export * from './passkey-proof.ts';
+export * from './passkeys.ts';
 export { type Power, powerText } from './power.ts';
 export * from './security.ts';
 export * from './session.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordLength } from '../passwords.ts';
 import { approval } from './approvals.ts';
 import { call, OPERATOR_ROLES } from './call.ts';
+import { passkeyAnswer } from './passkey-proof.ts';
 import { EVERYTHING, POWER_WAIT } from './power.ts';
 import { totpSecret } from './security.ts';
 import {
@@ -91,6 +92,12 @@ export const consoleLoginData = object(() => ({
   device: z.string(),
 }));
 
+/** A passkey's answer, or a code of the authenticator. */
+const proof = () => ({
+  passkey: passkeyAnswer.optional().describe('The answer of an own passkey'),
+  totp: plainText.optional().describe('A code of the authenticator app'),
+});
+
 /**
  * Changes one's own password and ends all logins of the operator. Refused with 12119 for a wrong
  * password, 12239 for the same one, 568 for a wrong code, 576 for a used one.
@@ -98,7 +105,7 @@ export const consoleLoginData = object(() => ({
 export const operatorPasswordBody = strictObject(() => ({
   old_password: plainText.describe('The present password'),
   password: operatorPassword.describe('The new password'),
-  totp: plainText.describe('A code of the authenticator app, or a recovery code'),
+  ...proof(),
 }));
 /**
  * Starts to replace one's own authenticator; the old one is valid until a code of the new one has
@@ -106,7 +113,7 @@ export const operatorPasswordBody = strictObject(() => ({
  */
 export const operatorTotpBody = strictObject(() => ({
   password: plainText.describe('The password'),
-  totp: plainText.describe('A code of the authenticator app, or a recovery code'),
+  ...proof(),
 }));
 /**
  * A code of the new authenticator puts it in force. Refused with 554 when none was started, 568 for

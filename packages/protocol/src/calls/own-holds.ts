@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { type HoldCause, holdCause, holdKind } from './holds.ts';
+import { passkeyAnswer } from './passkey-proof.ts';
 import { plainText, strictObject } from './shared.ts';
 
 /** What customers hold of their own account. */
@@ -26,13 +27,14 @@ export const ownHoldBody = strictObject(() => ({
 }));
 
 /**
- * The password, and a second proof: a code of the authenticator app if one is bound, else the code
- * of purpose `security` that was sent to the account's email address.
+ * The password, and a second proof: a passkey, or a code of the authenticator app if one is bound,
+ * or, with neither, the code of purpose `security` that was sent to the account's email address.
  */
 export const endOwnHoldBody = strictObject(() => ({
   kind: ownHoldKind.describe('What is held'),
   password: plainText.describe('The password'),
-  code: plainText.describe('A code of the authenticator app, or the code that was sent'),
+  code: plainText.optional().describe('A code of the authenticator app, or the code that was sent'),
+  passkey: passkeyAnswer.optional().describe('The answer of a passkey, instead of a code'),
 }));
 
 export const holdOwnAccount = call('POST /user/holds', () => ({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { fileId } from './files.ts';
+import { passkeyAnswer } from './passkey-proof.ts';
 import { emptyBody, object, page, pageQuery, plainText, strictObject, timestamp } from './shared.ts';
 
 export const changePasswordBody = strictObject(() => ({
   email: plainText.describe('The email address'),
-  verify_code: plainText.describe('The code that was sent'),
+  verify_code: plainText.optional().describe('The code that was sent'),
+  passkey: passkeyAnswer.optional().describe('The answer of a passkey, instead of a code'),
   old_password: plainText.describe('The present password'),
   password: plainText.describe('The new password'),
 }));
@@ -80,6 +82,10 @@ export const accountChange = object(() => ({
     'password_reset',
     'totp_bound',
     'totp_unbound',
+    'passkey_added',
+    'passkey_removed',
+    'passkeys_reset',
+    'passkey_copied',
     'api_key_created',
     'api_key_ended',
     'api_key_ended_by_operator',

@@ -56,6 +56,8 @@ export const userInfo = object(() => ({
     advanced: z.enum(['not_verified', 'pending', 'approved', 'rejected']),
   }),
   totp_bound: z.boolean(),
+  /** Whether a passkey of the account is in force. */
+  has_passkey: z.boolean(),
   /** The current holds of the account, newest first. A demo account never has any. */
   holds: z.array(accountHold),
   /** The code with which invited friends register. */

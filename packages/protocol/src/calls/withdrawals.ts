@@ -3,6 +3,7 @@ import { CODES } from '../catalogue.ts';
 import { call } from './call.ts';
 import { accountHold } from './holds.ts';
 import { decimalInput } from './number-inputs.ts';
+import { passkeyAnswer } from './passkey-proof.ts';
 import { codeSentData } from './session.ts';
 import {
   clientId,
@@ -58,9 +59,10 @@ export const withdrawalTerms = object(() => ({
   resets_at: timestamp,
   /**
    * How a withdrawal is confirmed: by a code sent to the customer's email by `POST
-   * /withdrawals/code`, or by one of the authenticator app.
+   * /withdrawals/code`, by one of the authenticator app, or by a passkey alone. A passkey does
+   * wherever there is one.
    */
-  confirmation: z.enum(['email', 'totp']),
+  confirmation: z.enum(['email', 'totp', 'passkey']),
   /** How long a new address or card must wait before it can be used, ms; 0 for no wait. */
   new_destination_wait: z.number().int(),
   /**
@@ -74,8 +76,9 @@ export type WithdrawalTerms = z.infer<typeof withdrawalTerms>;
 
 /**
  * POST /withdrawals. Exactly one of `wallet_id` and `bankcard_id`, depending on the channel (else
- * 571; 11905 when it is not the customer's or has another currency). `totp` once an authenticator
- * app is bound (552 without), otherwise `verify_code`; neither with a key, which was made with one.
+ * 571; 11905 when it is not the customer's or has another currency). A `passkey`, or `totp` once an
+ * authenticator app is bound (552 without), otherwise `verify_code` for those without a passkey
+ * (12338); neither with a key, which was made with one.
  *
  * Other refusals: 556 demo, 12114/12116 not verified, 11914 amount, 11902 balance, 11904 one is
  * under way, 11920 new destination, 11921 withdrawals held, 12227 account frozen, 11922 the day's
@@ -104,6 +107,7 @@ export const withdrawalBody = strictObject(() => ({
     .refine(isStorable)
     .optional()
     .describe('A code of the authenticator app, or a recovery code'),
+  passkey: passkeyAnswer.optional().describe('The answer of a passkey, instead of a code'),
 }));
 /**
  * POST /withdrawals/code: sends a code that confirms exactly this withdrawal, with the details in

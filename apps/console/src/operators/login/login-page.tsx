@@ -5,6 +5,7 @@ import { useSession, useSessionStore } from '../../platform/session/index.ts';
 import { loginTexts } from '../texts.ts';
 import { Binding, type Credentials, checkCredentials, logIn, type SecondStep } from './binding.tsx';
 import { Card } from './enrol-page.tsx';
+import { PasskeyLogin } from './passkeys.tsx';
 
 interface CredentialsFormProps {
   onAccepted: (credentials: Credentials, next: SecondStep) => void;
@@ -114,6 +115,7 @@ export function LoginPage() {
           </p>
         )}
         <CredentialsForm onAccepted={(credentials, next) => setStep({ ...next, credentials })} />
+        <PasskeyLogin />
       </Card>
     );
   }

@@ -6,13 +6,14 @@ import {
   passwordLength,
   passwordText,
 } from '@trade/protocol';
-import { KeyRound, Smartphone } from 'lucide-react';
+import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button, CodeField, DialogForm, readCode, TextField } from '../../kit/index.ts';
 import { useApi, useSubmission } from '../../platform/api/index.ts';
 import { useSessionStore } from '../../platform/session/index.ts';
-import { loginTexts, operatorsTexts, ownAccessTexts } from '../texts.ts';
+import { loginTexts, operatorsTexts, ownAccessTexts, passkeyTexts } from '../texts.ts';
 import { Binding, type Enrolment } from './binding.tsx';
+import { PasskeysDialog } from './passkeys.tsx';
 
 interface EntryProps {
   label: string;
@@ -186,7 +187,7 @@ function NewCodeForm({ begun, onClose }: { begun: Enrolment; onClose: () => void
 
 /** Changes the operator's password or authenticator. Both end every login, including this one. */
 export function OwnAccess() {
-  const [open, setOpen] = useState<'password' | 'authenticator' | null>(null);
+  const [open, setOpen] = useState<'password' | 'authenticator' | 'passkeys' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -206,6 +207,15 @@ export function OwnAccess() {
       >
         {ownAccessTexts.replaceAuthenticator}
       </Button>
+      <Button
+        tone="quiet"
+        className="justify-start"
+        icon={<Fingerprint aria-hidden="true" />}
+        onClick={() => setOpen('passkeys')}
+      >
+        {passkeyTexts.title}
+      </Button>
+      {open === 'passkeys' && <PasskeysDialog onClose={close} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
       {open === 'authenticator' && <AuthenticatorDialog onClose={close} />}
     </>

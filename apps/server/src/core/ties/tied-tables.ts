@@ -113,6 +113,11 @@ const TIED = {
     moments: ['bound_at'],
     only: 'bound_at IS NOT NULL',
   },
+  passkeys: {
+    key: ['id'],
+    columns: ['owner', 'public_key'],
+    moments: ['ended_at'],
+  },
   wallets: {
     key: ['id'],
     columns: ['user_id', 'currency', 'network', 'address', 'label'],

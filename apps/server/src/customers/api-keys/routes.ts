@@ -1,7 +1,7 @@
 import { CODES, calls } from '@trade/protocol';
 import { type App, CatalogueError, callerOf, RATE, route } from '../../platform/gateway/index.ts';
 import { requireUser } from '../../platform/login/index.ts';
-import { confirmPassword, type Identity } from '../identity/index.ts';
+import { confirmPassword, type Identity, proofOf, secondProof } from '../identity/index.ts';
 import { apiKeyDataOf, endKey, type KeyDependencies, listKeys, makeKey } from './keys.ts';
 
 export interface KeyRouteDependencies extends KeyDependencies {
@@ -23,11 +23,15 @@ export function apiKeyRoutes(app: App, deps: KeyRouteDependencies): void {
 
   route(app, calls.createApiKey, { config: RATE.confirmations }, async (request) => {
     const { customer: userId, mode } = callerOf(request);
-    const { code, password, ...terms } = request.body;
+    const { code, passkey, password, ...terms } = request.body;
     if (mode === 'demo' && terms.mode !== 'demo') throw new CatalogueError(CODES.insufficient_permissions);
-    await confirmPassword(identity, await requireUser(db, userId), password, CODES.wrong_password);
-    const isProven = await identity.authenticators.confirm(userId, code);
-    if (!isProven && terms.mode === 'real' && terms.scopes.includes('withdraw'))
+    const user = await requireUser(db, userId);
+    await confirmPassword(identity, user, password, CODES.wrong_password);
+    const given = { passkey, totp: code };
+    await secondProof(identity, request, user, { purpose: 'api_key', given, mail: null });
+    // Such a key withdraws without asking: its owner must have more than a password.
+    const isPowerful = terms.mode === 'real' && terms.scopes.includes('withdraw');
+    if (isPowerful && (await proofOf(identity, userId)) === 'email')
       throw new CatalogueError(CODES.google_verification_binding_required);
     const { key, secret } = await makeKey(deps, userId, terms);
     if (key.mode === 'demo') await fundDemo(userId);

@@ -7,6 +7,10 @@ import { createIdentity, type Identity, startSweeping } from './identity.ts';
 import {
   accountOpened,
   loginFromNewDevice,
+  passkeyAdded,
+  passkeyCopied,
+  passkeyRemoved,
+  passkeysReset,
   passwordChanged,
   passwordReset,
   totpBound,
@@ -30,7 +34,18 @@ const LOGIN_ENDED = topic('customer.login-ended', z.object({ userId: z.int() }))
 
 /** Who customers are: registration, logins, passwords, authenticators. */
 export const identity: Capability = {
-  notifications: [accountOpened, loginFromNewDevice, passwordChanged, passwordReset, totpBound, totpUnbound],
+  notifications: [
+    accountOpened,
+    loginFromNewDevice,
+    passwordChanged,
+    passwordReset,
+    totpBound,
+    totpUnbound,
+    passkeyAdded,
+    passkeyRemoved,
+    passkeysReset,
+    passkeyCopied,
+  ],
   open({ appName, bus, config, db, features, hashKey, log, messenger, notifier, secretKeys, ties }) {
     const opened = createIdentity({
       db,
@@ -42,6 +57,8 @@ export const identity: Capability = {
       hashKey,
       appName,
       securityHold: config.withdrawals.securityHold,
+      publicUrl: config.publicUrl,
+      passkeys: config.passkeys,
       idle: config.idle.customers,
       now: Date.now,
       log,

@@ -3,12 +3,16 @@ import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ties } from '../../core/ties/index.ts';
+import type { PasskeyConfig } from '../../platform/config/index.ts';
+import { Passkeys, siteOf } from '../../platform/login/index.ts';
 import { attempts, authenticators, sessions, verificationCodes } from '../../platform/login/schema.ts';
 import type { Messenger } from '../../platform/mail/index.ts';
 import type { Notifier } from '../../platform/notifications/index.ts';
 import type { SecretKeys } from '../../platform/sealing/index.ts';
+import { tellAccountChange } from '../history/index.ts';
 import { Authenticators } from './authenticators.ts';
 import { Codes } from './codes.ts';
+import { passkeyCopied } from './notifications.ts';
 import { Sessions } from './sessions.ts';
 
 export interface Identity {
@@ -17,6 +21,7 @@ export interface Identity {
   sessions: Sessions;
   codes: Codes;
   authenticators: Authenticators;
+  passkeys: Passkeys;
   messenger: Messenger;
   notifier: Notifier;
   /** Whether registration is open. */
@@ -41,16 +46,29 @@ export function createIdentity(deps: {
   hashKey: string;
   appName: () => string;
   securityHold: number;
+  publicUrl: string | null;
+  passkeys: PasskeyConfig;
   /** ms after which an unused login ends. */
   idle: number;
   now: () => number;
   log: FastifyBaseLogger;
 }): Identity {
-  const { hashKey, idle, now, secretKeys, ...rest } = deps;
+  const { hashKey, idle, now, passkeys, publicUrl, secretKeys, ...rest } = deps;
+  const { appName, db, notifier, ties } = deps;
   return {
     ...rest,
     sessions: new Sessions(deps.db, { idle, now }),
     codes: new Codes(deps.db, secretKeys),
+    passkeys: new Passkeys({
+      db,
+      ties,
+      kind: 'customer',
+      siteOf: siteOf({ publicUrl, passkeys, appName }),
+      tellCopied: (tx, { name, owner }) => {
+        const userId = Number(owner.split(':')[1]);
+        return tellAccountChange(tx, notifier, passkeyCopied, { userId, detail: name });
+      },
+    }),
     authenticators: new Authenticators(deps.db, {
       ties: deps.ties,
       secretKeys,

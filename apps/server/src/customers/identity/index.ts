@@ -5,5 +5,5 @@ export { fundDemo } from './demo-routes.ts';
 export type { Identity } from './identity.ts';
 export { codeMessage } from './letters.ts';
 export { confirmPassword } from './password-routes.ts';
-export { secondProof } from './second-proof.ts';
+export { NOTHING_USED, type Proofs, proofOf, secondProof, type UseUp } from './second-proof.ts';
 export { requireGenuine } from './users.ts';

@@ -7,6 +7,10 @@ export const passwordChanged = accountNotification('password_changed', { importa
 export const passwordReset = accountNotification('password_reset', { importance: 'security' });
 export const totpBound = accountNotification('totp_bound', { importance: 'security' });
 export const totpUnbound = accountNotification('totp_unbound', { importance: 'security' });
+export const passkeyAdded = accountNotification('passkey_added', { importance: 'security' });
+export const passkeyRemoved = accountNotification('passkey_removed', { importance: 'security' });
+export const passkeysReset = accountNotification('passkeys_reset', { importance: 'security' });
+export const passkeyCopied = accountNotification('passkey_copied', { importance: 'security' });
 
 /** Welcomes a new customer. */
 export const accountOpened: Notification<null> = {

@@ -1,5 +1,6 @@
-import { type CatalogueCode, CODES, type CodePurpose, calls, passwordText } from '@trade/protocol';
+import { type CatalogueCode, CODES, calls, type PasskeyAnswer, passwordText } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { type App, CatalogueError, RATE, route, withText } from '../../platform/gateway/index.ts';
 import {
   type Attempted,
@@ -21,16 +22,17 @@ import { users } from '../../platform/login/schema.ts';
 import { type AccountNotification, tellAccountChange } from '../history/index.ts';
 import { holdWithdrawals } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
-import { passwordChanged, passwordReset } from './notifications.ts';
+import { passkeysReset, passwordChanged, passwordReset } from './notifications.ts';
+import { secondProof, type UseUp } from './second-proof.ts';
 import { describeOrigin, endEverySession, originOf } from './sessions.ts';
 import { findCaller, findUserByContact, requireAsRead } from './users.ts';
 
 export function passwordChangeRoutes(app: App, identity: Identity): void {
-  const { codes, db } = identity;
+  const { db } = identity;
 
   route(app, calls.changePassword, { config: RATE.confirmations }, async (request) => {
-    const { email, old_password, password, verify_code } = request.body;
-    if ([email, verify_code, old_password, password].some((text) => text.trim() === ''))
+    const { email, old_password, passkey, password, verify_code = '' } = request.body;
+    if ([email, old_password, password].some((text) => text.trim() === ''))
       throw new CatalogueError(CODES.information_incomplete);
     const target = normaliseEmail(email);
     if (!target) throw new CatalogueError(CODES.email_invalid);
@@ -40,10 +42,10 @@ export function passwordChangeRoutes(app: App, identity: Identity): void {
     await confirmPassword(identity, user, old_password, CODES.old_password_wrong);
     if (passwordText(password) === passwordText(old_password))
       throw new CatalogueError(CODES.new_password_same);
-    await codes.check('password', [target], verify_code);
+    const useUp = await passwordProof(identity, request, user, { passkey, verify_code });
     await replacePassword(identity, user, {
       password,
-      code: { purpose: 'password', target },
+      useUp,
       notification: passwordChanged,
       detail: describeOrigin(originOf(request)),
       device: deviceTokenOf(request),
@@ -68,7 +70,8 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
     if (!user) throw new CatalogueError(CODES.verification_code_invalid);
     await replacePassword(identity, user, {
       password,
-      code: { purpose: 'forgot', target: contact.target },
+      useUp: (tx) => codes.use(tx, 'forgot', contact.target),
+      isRecovery: true,
       notification: passwordReset,
       detail: describeOrigin(originOf(request)),
       device: deviceTokenOf(request),
@@ -79,27 +82,46 @@ export function passwordResetRoutes(app: App, identity: Identity): void {
   });
 }
 
+/** A passkey, or the code that was mailed, which is enough even with an authenticator app. */
+async function passwordProof(
+  identity: Identity,
+  request: FastifyRequest,
+  user: User,
+  { passkey, verify_code }: { passkey: PasskeyAnswer | undefined; verify_code: string },
+): Promise<UseUp> {
+  if (passkey) {
+    const proving = { purpose: 'password', given: { passkey }, mail: null } as const;
+    return secondProof(identity, request, user, proving);
+  }
+  if (verify_code.trim() === '') throw new CatalogueError(CODES.information_incomplete);
+  await identity.codes.check('password', [user.email], verify_code);
+  return (tx) => identity.codes.use(tx, 'password', user.email);
+}
+
 /**
- * Replaces a user's password and uses up the checked code. In one transaction every login ends (its
- * token is refused with 12242 from then on), withdrawals are held, the history records it, and a
- * letter to the owner is queued.
+ * Replaces a user's password and uses up what confirmed it. In one transaction every login ends
+ * (its token is refused with 12242 from then on), withdrawals are held, the history records it, and
+ * a letter to the owner is queued.
  */
 async function replacePassword(
-  { codes, db, notifier, securityHold, sessions, ties }: Identity,
+  { db, notifier, passkeys, securityHold, sessions, ties }: Identity,
   user: User,
   change: {
     password: string;
-    code: { purpose: CodePurpose; target: string };
+    /** Uses up what confirmed it. */
+    useUp: UseUp;
+    /** Whoever recovers an account ends what others may have added to it. */
+    isRecovery?: true;
     notification: AccountNotification;
     detail: string;
     /** The token of the device that does it; the other devices are forgotten. */
     device: string | null;
   },
 ): Promise<void> {
-  const { code, detail, device, notification } = change;
+  const { detail, device, isRecovery, notification, useUp } = change;
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
-    await codes.use(tx, code.purpose, code.target);
+    await useUp(tx);
     // The account that was found by this contact, and no other for a moment.
     await requireAsRead(tx, ties, user);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
@@ -108,6 +130,11 @@ async function replacePassword(
     await holdWithdrawals(tx, ties, { userId: user.id, cause: 'password_changed', lasts: securityHold });
     await endEverySession(tx, user.id, 'password_changed');
     await forgetOtherDevices(tx, user.id, device);
+    const ended = isRecovery ? await passkeys.endAll(tx, user.id) : [];
+    if (ended.length > 0) {
+      const names = ended.map(({ name }) => name).join(', ');
+      await tellAccountChange(tx, notifier, passkeysReset, { userId: user.id, detail: names });
+    }
     await tellAccountChange(tx, notifier, notification, { userId: user.id, detail });
   });
   sessions.forget(user.id);

@@ -1,29 +1,19 @@
-import { CODES, calls, type Locale, type ProfileBody, type SessionData } from '@trade/protocol';
-import { and, eq, isNull } from 'drizzle-orm';
+import { CODES, calls, type ProfileBody, type SessionData } from '@trade/protocol';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { attachFile, detachFile } from '../../platform/files/index.ts';
 import { type App, CatalogueError, callerOf, RATE, route, withText } from '../../platform/gateway/index.ts';
-import {
-  type Attempted,
-  deviceTokenOf,
-  forgetAttempts,
-  forgetDevice,
-  greetDevice,
-  guesserOf,
-  parseAccount,
-  takeAttempt,
-  type User,
-  verifyPassword,
-} from '../../platform/login/index.ts';
+import { forgetDevice, type User } from '../../platform/login/index.ts';
 import { users } from '../../platform/login/schema.ts';
-import { recordAccountChange, tellAccountChange } from '../history/index.ts';
+import { recordAccountChange } from '../history/index.ts';
 import { verificationCodeRoutes } from './code-routes.ts';
 import type { Identity } from './identity.ts';
-import { loginFromNewDevice } from './notifications.ts';
+import { loginRoutes } from './login-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { confirmPassword, passwordChangeRoutes, passwordResetRoutes } from './password-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
-import { describeOrigin, type Origin, originOf, type Session } from './sessions.ts';
-import { describeUser, findCaller, findUserByContact } from './users.ts';
+import { describeOrigin, originOf, type Session } from './sessions.ts';
+import { describeUser, findCaller } from './users.ts';
 
 /** `/user/`: the customer as their own app shows them. */
 function profileRoutes(app: App, identity: Identity): void {
@@ -100,67 +90,6 @@ function sessionDataOf(session: Session, currentId: string): SessionData {
   };
 }
 
-function loginRoutes(app: App, identity: Identity): void {
-  const { db, sessions } = identity;
-
-  route(app, calls.logInCustomer, { config: RATE.credentials }, async (request) => {
-    const account = request.body.account.trim();
-    const { password } = request.body;
-    if (account === '' || password === '') throw new CatalogueError(CODES.information_incomplete);
-    const contact = parseAccount(account);
-    const attempted: Attempted = { kind: 'login', subject: contact?.target ?? account.toLowerCase() };
-    const user = contact && (await findUserByContact(db, contact));
-    const guesser = await guesserOf(db, request, user);
-    await takeAttempt(db, attempted, guesser);
-    const right = await verifyPassword(user?.passwordHash ?? null, password);
-    if (!user || !right) throw new CatalogueError(CODES.account_or_password_wrong);
-    await forgetAttempts(db, attempted, guesser);
-    if (user.disabledAt) throw new CatalogueError(CODES.user_disabled);
-    await identity.authenticators.confirm(user.id, request.body.totp, guesser);
-    const { device, token } = await openLogin(identity, user, {
-      origin: originOf(request),
-      device: deviceTokenOf(request),
-      locale: request.locale,
-    });
-    const userInfo = await describeUser(identity, user, 'real');
-    return withText({ token, userInfo, device }, 'logged_in');
-  });
-
-  route(app, calls.logOutCustomer, async (request) => {
-    await sessions.end(callerOf(request));
-    return withText(null, 'logged_out');
-  });
-}
-
-/**
- * Opens a login. Throws CODES.account_or_password_wrong when the password was changed or the user
- * disabled since they were read, and CODES.record_changed_outside when somebody else than the
- * server changed them.
- */
-async function openLogin(
-  { db, notifier, sessions, ties }: Identity,
-  user: User,
-  { device, locale, origin }: { device: string | null; locale: Locale; origin: Origin },
-): Promise<{ token: string; device: string }> {
-  return db.transaction(async (tx) => {
-    // Locks the row: a password change then either comes later and ends this login, or came before
-    // and is seen here.
-    const same = await tx
-      .update(users)
-      .set({ locale })
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
-      .returning({ id: users.id });
-    if (same.length === 0) throw new CatalogueError(CODES.account_or_password_wrong);
-    await ties.require(tx, 'users', user.id);
-    const greeted = await greetDevice(tx, user.id, device, origin);
-    const login = { userId: user.id, detail: describeOrigin(origin) };
-    if (greeted.isNew) await tellAccountChange(tx, notifier, loginFromNewDevice, login);
-    else await recordAccountChange(tx, { ...login, type: 'login' });
-    const opening = { userId: user.id, mode: 'real', origin, knownDeviceId: greeted.id } as const;
-    return { token: await sessions.open(opening, tx), device: greeted.token };
-  });
-}
-
 function errorReportRoutes(app: App): void {
   route(app, calls.reportError, { config: RATE.reports }, (request) => {
     request.log.warn(
@@ -206,6 +135,7 @@ export function identityRoutes(app: App, identity: Identity): void {
   registrationRoutes(app, identity);
   verificationCodeRoutes(app, identity);
   loginRoutes(app, identity);
+  passkeyRoutes(app, identity);
   passwordResetRoutes(app, identity);
   passwordChangeRoutes(app, identity);
   authenticatorRoutes(app, identity);

@@ -8,7 +8,7 @@ import { inOneView } from '../../core/database/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
 import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
 import { type Contact, requireUser, type User } from '../../platform/login/index.ts';
-import { users } from '../../platform/login/schema.ts';
+import { passkeys, users } from '../../platform/login/schema.ts';
 import { accountHoldOf, holdsInForce } from '../holds/index.ts';
 import type { Identity } from './identity.ts';
 
@@ -28,8 +28,8 @@ export async function requireAsRead(tx: Locking, ties: Ties, read: User): Promis
 }
 
 /**
- * Returns a user whose mailbox, phone, password, levels and authenticator are as they and the
- * operators left them. Throws CODES.user_not_found; CODES.record_changed_outside for others:
+ * Returns a user whose mailbox, phone, password, levels, authenticator and passkeys are as they and
+ * the operators left them. Throws CODES.user_not_found; CODES.record_changed_outside for others:
  * whoever changed those could confirm in their place.
  */
 export function requireGenuine(
@@ -38,7 +38,15 @@ export function requireGenuine(
 ): Promise<User> {
   return inOneView(db, async (tx) => {
     const user = await requireUser(tx, id);
-    const isOwn = (await ties.check(tx, 'users', id)) && (await ties.checkIfAny(tx, 'authenticators', id));
+    const owned = await tx
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(eq(passkeys.owner, `customer:${id}`));
+    const keys = owned.map((one) => [one.id] as const);
+    const isOwn =
+      (await ties.check(tx, 'users', id)) &&
+      (await ties.checkIfAny(tx, 'authenticators', id)) &&
+      (await ties.checkAll(tx, 'passkeys', keys)).length === keys.length;
     if (!isOwn) throw new CatalogueError(CODES.record_changed_outside);
     return user;
   });
@@ -96,7 +104,7 @@ export function findCaller(db: Queries, request: FastifyRequest): Promise<User> 
 
 /** Returns a user as their own app shows them. */
 export async function describeUser(
-  { authenticators, db }: Pick<Identity, 'authenticators' | 'db'>,
+  { authenticators, db, passkeys }: Pick<Identity, 'authenticators' | 'db' | 'passkeys'>,
   user: User,
   mode: Mode,
 ): Promise<UserInfo> {
@@ -111,6 +119,7 @@ export async function describeUser(
     realname: { primary: user.primaryStatus, advanced: user.advancedStatus },
     holds: mode === 'real' ? (await holdsInForce(db, user.id)).map(accountHoldOf) : [],
     totp_bound: await authenticators.isBound(user.id),
+    has_passkey: await passkeys.has(user.id),
     invite_code: user.inviteCode,
     created_at: user.createdAt.getTime(),
   };

@@ -30,12 +30,15 @@ export function ownHoldRoutes(
 
   route(app, calls.endOwnHold, { config: RATE.confirmations }, async (request) => {
     const { customer: userId } = callerOf(request);
-    const { code, kind, password } = request.body;
-    if (password === '' || code.trim() === '') throw new CatalogueError(CODES.information_incomplete);
+    const { code, kind, passkey, password } = request.body;
+    if (password === '') throw new CatalogueError(CODES.information_incomplete);
     const user = await requireUser(db, userId);
     await confirmPassword(identity, user, password, CODES.wrong_password);
-    const mailed = { code: code.trim(), purpose: 'security' } as const;
-    const useUp = await secondProof(identity, user, { totp: code, mailed });
+    const useUp = await secondProof(identity, request, user, {
+      purpose: 'hold',
+      given: { passkey, totp: code, mailed: code },
+      mail: { purpose: 'security' },
+    });
     const told = await db.transaction(async (tx) => {
       await useUp(tx);
       const { hold, isNews } = await endOwnHold(tx, ties, { userId, kind });

@@ -93,7 +93,7 @@ async function idOf(
 ): Promise<{ id: string }> {
   if (caller.mode === 'demo') throw new CatalogueError(CODES.insufficient_permissions);
   const { locale } = await requireUser(deps.db, caller.customer);
-  const { entry } = await submitWithdrawal(deps, { caller, locale, body });
+  const { entry } = await submitWithdrawal(deps, { request: null, caller, locale, body });
   return { id: String(entry.id) };
 }
 

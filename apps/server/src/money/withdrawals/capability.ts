@@ -55,13 +55,13 @@ export const withdrawals: Capability = {
     return { bankcards, withdrawals: opened };
   },
   routes(app, services) {
-    const { bankcards, config, db, notifier, ties } = services;
+    const { bankcards, config, db, identity, notifier, ties } = services;
     const { destinationWait: wait, operatorCountry } = config.withdrawals;
     const { known, methods } = services.withdrawals;
     const isOffered = (...[currency, network]: Parameters<typeof methods.find>) =>
       methods.find(currency, network) !== null;
-    walletRoutes(app, { db, known, ties, isOffered, wait, notifier });
-    bankcardRoutes(app, { bankcards, operatorCountry });
+    walletRoutes(app, { db, identity, known, ties, isOffered, wait, notifier });
+    bankcardRoutes(app, { bankcards, db, identity, operatorCountry, ties });
     withdrawalRoutes(app, services.withdrawals);
   },
   operatorRoutes: (app, services) => operatorWithdrawalRoutes(app, services.withdrawals),

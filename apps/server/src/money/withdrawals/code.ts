@@ -1,6 +1,12 @@
 import { type BodyOf, CODE_RESEND_AFTER, CODE_VALID, CODES, type calls, type Locale } from '@trade/protocol';
 import { digestOf } from '../../core/sequencer/index.ts';
-import { codeMessage, handOverCode, LOGGED_IN, requireGenuine } from '../../customers/identity/index.ts';
+import {
+  codeMessage,
+  handOverCode,
+  LOGGED_IN,
+  proofOf,
+  requireGenuine,
+} from '../../customers/identity/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import { type Caller, CatalogueError } from '../../platform/gateway/index.ts';
 import {
@@ -29,8 +35,9 @@ export async function sendWithdrawalCode(
   const { destination, method } = await findDestination(deps, caller.customer, body, destinationId(body));
   checkAmount(amount, method);
   const user = await requireGenuine(deps, caller.customer);
-  if (await identity.authenticators.isBound(user.id))
-    throw new CatalogueError(CODES.google_verification_required);
+  const proof = await proofOf(identity, user.id);
+  if (proof === 'totp') throw new CatalogueError(CODES.google_verification_required);
+  if (proof === 'passkey') throw new CatalogueError(CODES.passkey_required);
   const act = actOf(body.currency, amount, destination);
   const code = await identity.codes.issue(PURPOSE, user.email, LOGGED_IN, { act, most: config.codesADay });
   const shown = destinationText(shownDestination(destination));

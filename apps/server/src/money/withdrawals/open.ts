@@ -45,7 +45,7 @@ export interface WithdrawalDependencies {
   db: NodePgDatabase;
   ties: Ties;
   sequencer: Pick<Sequencer, 'submit' | 'projectedFor' | 'projected' | 'look' | 'status'>;
-  identity: Pick<Identity, 'authenticators' | 'codes'>;
+  identity: Pick<Identity, 'authenticators' | 'codes' | 'passkeys'>;
   bankcards: Bankcards;
   methods: Methods;
   config: WithdrawalConfig;

@@ -16,7 +16,7 @@ export interface BankAccount {
   abaNumber: string;
 }
 
-type Fields = z.output<typeof bankcardBody>;
+type Fields = Omit<z.output<typeof bankcardBody>, 'passkey' | 'totp'>;
 
 /** In the order of the form, each with the code for a missing value. */
 const REQUIRED: readonly (readonly [keyof Fields, CatalogueCode])[] = [

@@ -1,6 +1,7 @@
 import { entriesOf } from '@trade/engine';
 import { CODES, calls, type WithdrawalTerms } from '@trade/protocol';
 import { accountHoldOf, holdOn } from '../../customers/holds/index.ts';
+import { proofOf } from '../../customers/identity/index.ts';
 import { levelOf } from '../../customers/verification/index.ts';
 import { amountText } from '../../market/quotes/index.ts';
 import {
@@ -43,7 +44,7 @@ async function describeTerms(deps: WithdrawalDependencies, caller: Caller): Prom
       bank: amountText(used.bank),
     },
     resets_at: end,
-    confirmation: (await identity.authenticators.isBound(customer)) ? 'totp' : 'email',
+    confirmation: await proofOf(identity, customer),
     new_destination_wait: config.destinationWait,
     hold: hold && accountHoldOf(hold),
     pending_id: pending ? String(pending.id) : null,
@@ -75,6 +76,7 @@ export function withdrawalRoutes(app: App, deps: WithdrawalDependencies): void {
 
   route(app, calls.submitWithdrawal, async (request) => {
     const found = await submitWithdrawal(deps, {
+      request,
       caller: callerOf(request),
       locale: request.locale,
       body: request.body,

@@ -1,10 +1,17 @@
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type BodyOf, CODES, type calls, type Locale, toUnits } from '@trade/protocol';
+import type { FastifyRequest } from 'fastify';
 import { inOneView } from '../../core/database/index.ts';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
-import { requireGenuine, secondProof } from '../../customers/identity/index.ts';
+import {
+  NOTHING_USED,
+  proofOf,
+  requireGenuine,
+  secondProof,
+  type UseUp,
+} from '../../customers/identity/index.ts';
 import { levelIn, requireApproved } from '../../customers/verification/index.ts';
 import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
 import type { User } from '../../platform/login/index.ts';
@@ -31,12 +38,40 @@ import { entryIn } from './review.ts';
 import { withdrawalRequests } from './schema.ts';
 import { tellOfRequest } from './tell.ts';
 
+/**
+ * Checks the customer's second proof; a mailed code must be the one sent for this very `act`
+ * (CODES.withdrawal_code_for_another for another's). Throws what `secondProof` throws, and
+ * CODES.google_verification_binding_required for an app's code when none is bound.
+ */
+async function confirm(
+  identity: WithdrawalDependencies['identity'],
+  user: User,
+  { act, body, request }: { act: string } & Pick<Asked, 'body' | 'request'>,
+): Promise<UseUp> {
+  if (!request) throw new Error('A login asks with its request');
+  const { passkey, totp, verify_code } = body;
+  if (
+    !passkey &&
+    totp !== undefined &&
+    !verify_code?.trim() &&
+    (await proofOf(identity, user.id)) === 'email'
+  )
+    throw new CatalogueError(CODES.google_verification_binding_required);
+  return secondProof(identity, request, user, {
+    purpose: 'withdrawal',
+    given: { passkey, totp, mailed: verify_code },
+    mail: { purpose: 'withdrawal', act },
+  });
+}
+
 const RATE_DECIMALS = 6;
 const WHOLE = 10n ** BigInt(AMOUNT_DECIMALS);
 const VALUED_IN = 'USDT';
 const THRESHOLD_PERIOD = 24 * 60 * 60_000;
 
 interface Asked {
+  /** Null for a key that asks in another dialect: it proves nothing anew. */
+  request: FastifyRequest | null;
   caller: Caller;
   locale: Locale;
   body: BodyOf<typeof calls.submitWithdrawal>;
@@ -53,7 +88,7 @@ export function submitWithdrawal(deps: WithdrawalDependencies, asked: Asked): Pr
 
 async function submitInTurn(
   deps: WithdrawalDependencies,
-  { body, caller, locale }: Asked,
+  { body, caller, locale, request: asking }: Asked,
 ): Promise<WithdrawalFound> {
   const { db } = deps;
   const { amount } = body;
@@ -79,8 +114,9 @@ async function submitInTurn(
   const act = actOf(body.currency, amount, named.destination);
   // A key can withdraw because its owner confirmed that with a second factor, a day ago at least.
   const isConfirmed = caller.subject.kind === 'key';
-  const mailed = { code: body.verify_code, purpose: 'withdrawal', act } as const;
-  const useUp = isConfirmed ? null : await secondProof(deps.identity, user, { totp: body.totp, mailed });
+  const useUp = isConfirmed
+    ? NOTHING_USED
+    : await confirm(deps.identity, user, { act, body, request: asking });
   const request = await db.transaction(async (tx) => {
     await useUp?.(tx);
     const [stored] = await tx

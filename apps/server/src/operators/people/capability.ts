@@ -8,6 +8,7 @@ import { FailedLogins } from './failed-logins.ts';
 import { askingOf } from './letters.ts';
 import { PEOPLE_NOTIFICATIONS } from './notifications.ts';
 import { operatorOf, operatorRoutes, ownAccessRoutes } from './own-access-routes.ts';
+import { operatorPasskeyRoutes } from './passkey-routes.ts';
 import { People } from './people.ts';
 import { operatorSessionRoutes } from './session-routes.ts';
 
@@ -34,8 +35,10 @@ export const people: Capability = {
     const { appName, db, failedLogins, secretKeys, team, ties } = services;
     const seal = createSeal(secretKeys, 'operators');
     const authenticator = createAuthenticator({ db, ties, appName, seal });
-    operatorSessionRoutes(app, { db, ties, authenticator, failedLogins });
-    ownAccessRoutes(app, { db, ties, authenticator });
+    const { passkeys } = services.people;
+    operatorSessionRoutes(app, { ...services.people, authenticator, failedLogins });
+    ownAccessRoutes(app, { db, ties, authenticator, passkeys });
+    operatorPasskeyRoutes(app, { ...services.people, authenticator });
     enrolmentRoutes(app, { ...services.people, authenticator });
     operatorRoutes(app, team);
   },

@@ -138,6 +138,7 @@ export async function applyChange(
   await deps.ties.bind(tx, 'operators', id);
   if (reset || disabled) await endOperatorSessions(tx, deps.ties, id);
   if (reset) await forgetOperatorDevices(tx, id);
+  if (reset?.includes('authenticator')) await deps.passkeys.endAll(tx, id);
   const link = reset && (await makeLink(tx, deps, id));
   const { operator: _, ...changed } = change;
   await audit(tx, {

@@ -107,7 +107,7 @@ export interface SecondAdmin extends OneTimeLink {
  * nobody to invite.
  */
 export async function ensureSecondAdmin(
-  deps: PeopleDependencies,
+  deps: Omit<PeopleDependencies, 'passkeys' | 'passkeysRequired'>,
   configured: { account: string | null; email: string | null },
 ): Promise<SecondAdmin | null> {
   if (configured.account === null) return null;

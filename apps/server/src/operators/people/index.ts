@@ -8,4 +8,5 @@ export {
 } from './first-operators.ts';
 export { askingOf, hasOtherSupport, listColleagues } from './letters.ts';
 export { guardConsole, operatorOf } from './own-access-routes.ts';
+export { operatorPasskeys } from './passkey-routes.ts';
 export { powers, powersText } from './powers.ts';

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { inOneView } from '../../core/database/index.ts';
 import type { Ties } from '../../core/ties/index.ts';
+import type { Passkeys } from '../../platform/login/index.ts';
 import { operators } from '../../platform/login/schema.ts';
 import { type Notifier, operatorAt } from '../../platform/notifications/index.ts';
 import type { Colleague } from '../approvals/index.ts';
@@ -88,6 +89,9 @@ export interface PeopleDependencies {
   log: FastifyBaseLogger;
   /** ms that a new or reset money role waits. */
   powerWait: number;
+  passkeys: Passkeys;
+  /** Whether operators log in by passkey alone, and do nothing before they have one. */
+  passkeysRequired: boolean;
   /** ms since the epoch. */
   now: () => number;
 }

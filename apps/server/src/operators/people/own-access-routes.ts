@@ -1,4 +1,4 @@
-import { CODES, calls, passwordText } from '@trade/protocol';
+import { CODES, calls, type PasskeyAnswer, passwordText } from '@trade/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
@@ -15,10 +15,12 @@ import {
 } from '../../platform/gateway/index.ts';
 import {
   checkNotCommon,
+  digestOf,
   forgetAttempts,
   forgetOperatorDevices,
   hashPassword,
   LOGGED_IN,
+  type Passkeys,
   takeAttempt,
   verifyPassword,
 } from '../../platform/login/index.ts';
@@ -26,7 +28,7 @@ import { operators } from '../../platform/login/schema.ts';
 import { audit } from '../audit/index.ts';
 import type { OperatorRow } from './accounts.ts';
 import type { Authenticator } from './authenticator.ts';
-import { rolesInForce } from './letters.ts';
+import { type PeopleDependencies, rolesInForce } from './letters.ts';
 import type { People } from './people.ts';
 import { endOperatorSessions, findOperatorByToken, type OperatorSessionRules } from './sessions.ts';
 
@@ -41,11 +43,15 @@ const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Guards every route of a scope by its `config.access`: 551 without an operator's token, 12243 when
- * the login was idle for too long, 556 without the role, 12312 for a change while the role still
- * waits. The server does not start with a route without `config.access`, or with one that changes
- * something and has no `config.power`.
+ * the login was idle for too long, 12338 before they have the passkey that they need, 556 without
+ * the role, 12312 for a change while the role still waits. The server does not start with a route
+ * without `config.access`, or with one that changes something and has no `config.power`.
  */
-export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSessionRules): void {
+export function guardConsole(
+  scope: App,
+  db: NodePgDatabase,
+  rules: OperatorSessionRules & Pick<PeopleDependencies, 'passkeys' | 'passkeysRequired'>,
+): void {
   scope.decorateRequest('operator', null);
   scope.addHook('onRoute', ({ config, method, url }) => {
     const changes = [method].flat().some((one) => !READING.includes(one));
@@ -62,6 +68,8 @@ export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSess
     if (found === 'idle') throw new CatalogueError(CODES.session_idle);
     request.operator = found;
     const operator = operatorOf(request);
+    if (rules.passkeysRequired && !isOwnAccess(request) && !(await rules.passkeys.has(operator.id)))
+      throw new CatalogueError(CODES.passkey_required);
     if (access === 'operator') return;
     if (!access || !operator.roles.includes(access)) throw new CatalogueError(CODES.insufficient_permissions);
     if (!READING.includes(request.method) && !rolesInForce(operator, Date.now()).includes(access)) {
@@ -70,6 +78,11 @@ export function guardConsole(scope: App, db: NodePgDatabase, rules: OperatorSess
       });
     }
   });
+}
+
+/** What an operator may do who needs a passkey first: see their login, add one, log out. */
+function isOwnAccess({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return /\/console\/(me|logout|passkeys(\/.*)?)$/.test(url);
 }
 
 /** Returns the logged-in operator; throws 551 for anybody else. */
@@ -98,12 +111,15 @@ interface OwnAccessDependencies {
   db: NodePgDatabase;
   ties: Ties;
   authenticator: Authenticator;
+  passkeys: Passkeys;
 }
 
 /** Proof that the operator asks, and not somebody at their unlocked desk. */
 interface Proof {
   password: string;
-  totp: string;
+  totp?: string | undefined;
+  /** Instead of the code. */
+  passkey?: PasskeyAnswer | undefined;
 }
 
 /**
@@ -112,10 +128,11 @@ interface Proof {
  */
 async function changeOwnPassword(
   deps: OwnAccessDependencies,
-  operator: OperatorRow,
+  request: FastifyRequest,
   { password, proof }: { password: string; proof: Proof },
 ): Promise<void> {
-  await prove(deps, operator, proof);
+  const operator = operatorOf(request);
+  await prove(deps, request, operator, proof);
   if (passwordText(password) === passwordText(proof.password))
     throw new CatalogueError(CODES.new_password_same);
   checkNotCommon(password);
@@ -142,10 +159,11 @@ async function changeOwnPassword(
  */
 async function beginOwnAuthenticator(
   deps: OwnAccessDependencies,
-  operator: OperatorRow,
+  request: FastifyRequest,
   proof: Proof,
 ): Promise<{ secret: string; uri: string }> {
-  await prove(deps, operator, proof);
+  const operator = operatorOf(request);
+  await prove(deps, request, operator, proof);
   return deps.authenticator.beginReplacement(operator);
 }
 
@@ -169,17 +187,30 @@ async function replaceOwnAuthenticator(
   await forgetAttempts(db, attempted, LOGGED_IN);
 }
 
-async function prove(
-  { authenticator, db }: OwnAccessDependencies,
+/** Which login a call is made with; a challenge is bound to it. */
+export function sessionOf(request: FastifyRequest): string {
+  return digestOf(bearerOf(request) ?? '').toString('hex');
+}
+
+/**
+ * Demands the password and a second proof: a code of the authenticator, or a passkey. Throws 12119,
+ * 568 and 576 for a wrong one, 557 after too many.
+ */
+export async function prove(
+  { authenticator, db, passkeys }: Omit<OwnAccessDependencies, 'ties'>,
+  request: FastifyRequest,
   operator: OperatorRow,
-  { password, totp }: Proof,
+  { passkey, password, totp = '' }: Proof,
 ): Promise<void> {
-  if (password === '' || totp.trim() === '') throw new CatalogueError(CODES.information_incomplete);
+  if (password === '' || (!passkey && totp.trim() === ''))
+    throw new CatalogueError(CODES.information_incomplete);
   const attempted = attemptOf(operator);
   await takeAttempt(db, attempted, LOGGED_IN);
   if (!(await verifyPassword(operator.passwordHash, password)))
     throw new CatalogueError(CODES.old_password_wrong);
-  await authenticator.accept(operator, totp);
+  const proving = { id: operator.id, purpose: 'access', session: sessionOf(request) };
+  if (passkey) await passkeys.prove(request, { ...proving, answer: passkey });
+  else await authenticator.accept(operator, totp);
   await forgetAttempts(db, attempted, LOGGED_IN);
 }
 
@@ -194,14 +225,14 @@ function ownDeed({ account, id }: OperatorRow) {
 /** `/console/password` and `/console/totp`: changing one's own login. */
 export function ownAccessRoutes(app: App, deps: OwnAccessDependencies): void {
   route(app, calls.changeOwnPassword, { config: RATE.credentials }, async (request) => {
-    const { old_password, password, totp } = request.body;
-    const proof = { password: old_password, totp };
-    await changeOwnPassword(deps, operatorOf(request), { password, proof });
+    const { old_password, passkey, password, totp } = request.body;
+    const proof = { passkey, password: old_password, totp };
+    await changeOwnPassword(deps, request, { password, proof });
     return withText(null, 'password_changed');
   });
 
   route(app, calls.beginOwnTotp, { config: RATE.credentials }, (request) =>
-    beginOwnAuthenticator(deps, operatorOf(request), request.body),
+    beginOwnAuthenticator(deps, request, request.body),
   );
 
   route(app, calls.confirmOwnTotp, { config: RATE.credentials }, async (request) => {

@@ -20,15 +20,16 @@ import { findOperatorByAccount, normaliseAccount, type OperatorRow, operatorInfo
 import type { Authenticator } from './authenticator.ts';
 import type { FailedLogins } from './failed-logins.ts';
 import { hasLink } from './invitations.ts';
+import type { PeopleDependencies } from './letters.ts';
 import { operatorOf } from './own-access-routes.ts';
 import { endOperatorSession, openOperatorSession } from './sessions.ts';
 
 /** `/console/login`, `enrol`, `me`, `logout`. */
 export function operatorSessionRoutes(
   app: App,
-  deps: { db: NodePgDatabase; ties: Ties; authenticator: Authenticator; failedLogins: FailedLogins },
+  deps: PeopleDependencies & { authenticator: Authenticator; failedLogins: FailedLogins },
 ): void {
-  const { authenticator, db, ties } = deps;
+  const { authenticator, db, passkeys, passkeysRequired, ties } = deps;
 
   route(app, calls.enrolOperator, { config: RATE.credentials }, (request) =>
     identify(deps, request, request.body, async (operator, guesser) => {
@@ -50,6 +51,8 @@ export function operatorSessionRoutes(
             : CODES.google_verification_binding_required,
         );
       await authenticator.accept(operator, code);
+      if (passkeysRequired && (await passkeys.has(operator.id)))
+        throw new CatalogueError(CODES.passkey_required);
       // Not before the code was right: otherwise a known password would allow guessing codes
       // without end.
       await forgetAttempts(db, attemptOf(operator.account), guesser);

@@ -1,6 +1,6 @@
 import type { Values } from './environment.ts';
 import { hostOf, isLoopback, isPlaceholder } from './hosts.ts';
-import { areTwoPersons } from './people.ts';
+import { areTwoPersons, originsOffDomain } from './people.ts';
 import type { Problem } from './problems.ts';
 import { weaknessOf } from './secrets.ts';
 
@@ -33,6 +33,8 @@ function together(values: Values): Problem[] {
   if (!isReachable(values)) problems.push({ name: 'PUBLIC_URL', what: 'its path is not BASE_PATH' });
   if (!areTwoPersons(values))
     problems.push({ name: 'OPERATOR_SECOND_EMAIL', what: 'the second admin has the address of the first' });
+  if (originsOffDomain(values, values.PUBLIC_URL).length > 0)
+    problems.push({ name: 'PASSKEY_ORIGINS', what: 'an origin, or PUBLIC_URL, is not on PASSKEY_DOMAIN' });
   return problems;
 }
 

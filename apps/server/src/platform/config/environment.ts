@@ -2,7 +2,7 @@ import { isTimezone, isWebLink } from '@trade/protocol';
 import { z } from 'zod';
 import { integrityEnvironment, objectStore } from './integrity.ts';
 import { networkEnvironment } from './network.ts';
-import { operatorEnvironment, sessionEnvironment } from './people.ts';
+import { operatorEnvironment, passkeyEnvironment, sessionEnvironment } from './people.ts';
 import { roleEnvironment } from './roles.ts';
 import { tracingEnvironment } from './tracing.ts';
 import { uploadEnvironment } from './uploads.ts';
@@ -21,6 +21,7 @@ export const environment = z.object({
   ...operatorEnvironment.shape,
   ...networkEnvironment.shape,
   ...sessionEnvironment.shape,
+  ...passkeyEnvironment.shape,
   ...integrityEnvironment.shape,
   ...roleEnvironment.shape,
   ...tracingEnvironment.shape,

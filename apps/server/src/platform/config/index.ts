@@ -8,7 +8,14 @@ import { environment, type Values } from './environment.ts';
 import { type IntegrityConfig, integrityConfigOf, type ObjectStoreConfig } from './integrity.ts';
 import { type Explained, type Manual, MANUAL as OF_THE_GROUND } from './manual.ts';
 import { type NetworkConfig, networkConfigOf } from './network.ts';
-import { type IdleConfig, idleConfigOf, type OperatorConfig, operatorConfigOf } from './people.ts';
+import {
+  type IdleConfig,
+  idleConfigOf,
+  type OperatorConfig,
+  operatorConfigOf,
+  type PasskeyConfig,
+  passkeyConfigOf,
+} from './people.ts';
 import { type Problem, readVariables } from './problems.ts';
 import { type RoleConfig, roleConfigOf } from './roles.ts';
 import { type TracingConfig, tracingConfigOf } from './tracing.ts';
@@ -19,6 +26,7 @@ export { type BackupConfig, readBackupConfig } from './backup.ts';
 export { placeholders } from './checks.ts';
 export { type ObjectStoreConfig, readAnchorUrl, readIntegrityConfig } from './integrity.ts';
 export { type Manual, manualText } from './manual.ts';
+export type { PasskeyConfig } from './people.ts';
 export type { Problem } from './problems.ts';
 export { readSigningKey } from './signing-key.ts';
 export type { TracingConfig } from './tracing.ts';
@@ -51,6 +59,7 @@ export interface Config extends IntegrityConfig, RoleConfig {
   oldSecretKeys: readonly string[];
   operators: OperatorConfig;
   idle: IdleConfig;
+  passkeys: PasskeyConfig;
   /** ms that an act waits for a second operator. */
   approvalLifetime: number;
   /** ms between the approval of worse terms and their force. */
@@ -150,6 +159,7 @@ function configOf(values: Values) {
     secretKey: values.SECRET_KEY ?? null,
     oldSecretKeys: values.SECRET_KEYS_OLD ?? [],
     idle: idleConfigOf(values),
+    passkeys: passkeyConfigOf(values),
     operators: operatorConfigOf(values, isProduction),
     approvalLifetime: values.APPROVAL_DAYS * DAY,
     termsNotice: (values.TERMS_NOTICE_HOURS ?? (isProduction ? 24 : 0)) * HOUR,

@@ -104,6 +104,21 @@ export const MANUAL = {
     otherwise: '30',
     meaning: "minutes after which an operator's login that nobody uses ends",
   },
+  PASSKEY_DOMAIN: {
+    example: 'venue.example',
+    otherwise: 'the host of PUBLIC_URL',
+    meaning: 'the domain that passkeys belong to: another one makes all of them useless',
+  },
+  PASSKEY_ORIGINS: {
+    example: 'https://console.venue.example',
+    otherwise: 'none',
+    meaning: 'origins on PASSKEY_DOMAIN where passkeys are used, beside PUBLIC_URL',
+  },
+  OPERATOR_PASSKEYS: {
+    example: 'required',
+    otherwise: 'optional',
+    meaning: 'required: operators log in by passkey alone; one who has none can do nothing before adding one',
+  },
   UPLOAD_DAY_MB: {
     example: '100',
     otherwise: '100',

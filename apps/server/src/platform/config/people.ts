@@ -1,7 +1,7 @@
 import { OPERATOR_PASSWORD_MIN, passwordLength } from '@trade/protocol';
 import { z } from 'zod';
 import { isOneWord } from '../lines/one-line.ts';
-import { number, text } from './values.ts';
+import { number, oneOf, text, urls } from './values.ts';
 
 const MINUTE = 60_000;
 
@@ -96,4 +96,46 @@ export function idleConfigOf(values: z.output<typeof sessionEnvironment>): IdleC
     customers: values.SESSION_IDLE_HOURS * HOUR,
     operators: values.OPERATOR_IDLE_MINUTES * MINUTE,
   };
+}
+
+const A_DOMAIN = /^(?!\d+(\.\d+){3}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+
+/** For which sites passkeys are made. */
+export const passkeyEnvironment = z.object({
+  /** The domain that they belong to; by default the host of PUBLIC_URL. */
+  PASSKEY_DOMAIN: z.string().regex(A_DOMAIN, { error: 'not a domain in lower case' }).optional(),
+  /** Origins on it, beside that of PUBLIC_URL, where they are used. */
+  PASSKEY_ORIGINS: urls('https', 'http').optional(),
+  /** Whether operators must log in with one once they have one, and do nothing before. */
+  OPERATOR_PASSKEYS: oneOf(['optional', 'required']).default('optional'),
+});
+
+export interface PasskeyConfig {
+  /** Null: the host that is called. */
+  domain: string | null;
+  /** Beside where customers reach the venue. */
+  origins: readonly string[];
+  requiredOfOperators: boolean;
+}
+
+export function passkeyConfigOf(values: z.output<typeof passkeyEnvironment>): PasskeyConfig {
+  return {
+    domain: values.PASSKEY_DOMAIN ?? null,
+    origins: (values.PASSKEY_ORIGINS ?? []).map((one) => new URL(one).origin),
+    requiredOfOperators: values.OPERATOR_PASSKEYS === 'required',
+  };
+}
+
+/** Origins that are not on the domain: no browser would use a passkey of it there. */
+export function originsOffDomain(
+  { PASSKEY_DOMAIN, PASSKEY_ORIGINS }: z.output<typeof passkeyEnvironment>,
+  publicUrl: string | undefined,
+): readonly string[] {
+  const origins = [...(publicUrl === undefined ? [] : [publicUrl]), ...(PASSKEY_ORIGINS ?? [])];
+  const domain = PASSKEY_DOMAIN ?? (publicUrl === undefined ? null : new URL(publicUrl).hostname);
+  if (domain === null) return [];
+  return origins.filter((one) => {
+    const { hostname } = new URL(one);
+    return hostname !== domain && !hostname.endsWith(`.${domain}`);
+  });
 }

@@ -21,6 +21,7 @@ export {
   LOGGED_IN,
   takeAttempt,
 } from './lockout.ts';
+export { type Passkey, Passkeys, passkeyDataOf, siteOf } from './passkeys.ts';
 export {
   checkNotCommon,
   checkPasswordRule,
@@ -35,4 +36,5 @@ export {
   verifyPassword,
 } from './secrets.ts';
 export { findUser, requireUser, type User } from './users.ts';
+export type { PasskeySite } from './webauthn.ts';
 export { addToCount, type CountPlace } from './window-counts.ts';

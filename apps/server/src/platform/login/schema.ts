@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   customType,
   index,
   integer,
@@ -177,6 +178,47 @@ export const recoveryCodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
+
+/** Whose a passkey is. */
+export type PasskeyOwner = `customer:${number}` | `operator:${number}`;
+/** Why a passkey ended: its owner removed it, their access was reset, or it was used as a copy. */
+export type PasskeyEnd = 'removed' | 'recovery' | 'copied';
+
+/** Passkeys of customers and operators. Rows stay when a passkey has ended. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    owner: text().$type<PasskeyOwner>().notNull(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** What the owner knows it by. */
+    name: text().notNull(),
+    /** How browsers reach it, e.g. `internal`. */
+    transports: text().array().notNull(),
+    /** Whether it can be copied to the owner's other devices; else it stays on one. */
+    synced: boolean().notNull(),
+    /** How often it was used, as it says itself; 0 for those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason').$type<PasskeyEnd>(),
+  },
+  (table) => [index('passkeys_live').on(table.owner).where(sql`${table.endedAt} IS NULL`)],
+);
+
+/** What passkeys are asked to sign. A row is deleted at the first attempt to answer it. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** SHA-256 of the challenge. */
+  digest: bytes().primaryKey(),
+  /** What the answer is good for, whose it must be, and at which login; empty where any. */
+  purpose: text().notNull(),
+  owner: text().notNull(),
+  session: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /**
  * Devices that customers have logged in from. Each carries a random token; only a digest of it is

@@ -108,6 +108,11 @@ export const NOT_COMPARED: Readonly<Record<string, Uncompared>> = {
     columns: ['id', 'channel', 'recipient', 'subject', 'body', 'letter', 'created_at'],
     why: WRITTEN,
   },
+  passkey_challenges: { columns: ['digest', 'purpose', 'owner', 'session', 'expires_at'], why: LOGIN },
+  passkeys: {
+    columns: ['name', 'transports', 'synced', 'counter', 'created_at', 'last_used_at', 'end_reason'],
+    why: 'what its owner reads of it; nothing is accepted for them but the counter, which its device signs',
+  },
   projection_state: { columns: ['epoch'], why: 'who writes now' },
   realname_applications: {
     columns: [

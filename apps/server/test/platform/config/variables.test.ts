@@ -58,6 +58,17 @@ const RULES: [name: string, values: string[], what: string][] = [
   ['TRACE_SAMPLE', ['', '1.1', '-1', 'all'], `${NUMBER} 0 to 1`],
   decimals('MANUAL_LIMIT'),
   ['SESSION_IDLE_HOURS', ['', '0', '721'], `${NUMBER} 1 to 720`],
+  [
+    'PASSKEY_ORIGINS',
+    ['', 'venue.example', 'ftp://venue.example'],
+    'not a URL that begins with https:// or http://',
+  ],
+  ['OPERATOR_PASSKEYS', ['', 'yes', 'always'], 'not one of optional, required'],
+  [
+    'PASSKEY_DOMAIN',
+    ['', 'https://venue.example', 'Venue.example', '127.0.0.1'],
+    'not a domain in lower case',
+  ],
   ['OPERATOR_IDLE_MINUTES', ['', '4', '721'], `${NUMBER} 5 to 720`],
   ['WITHDRAWAL_METHODS', ['USDT:TRC20=10', 'XRP:R=1:6'], 'currency:network=minimum:decimals'],
   ['WITHDRAWAL_FEE_RATE', ['0.050001', '0.0000001'], 'a rate is at most 0.05 and has at most 6 decimals'],

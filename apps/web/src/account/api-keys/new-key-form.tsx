@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { CODES, createApiKey } from '@trade/protocol';
+import { CODES, createApiKey, type PasskeyAnswer } from '@trade/protocol';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -16,7 +16,8 @@ import {
 } from '../../kit/index.ts';
 import { codeOf, useApi } from '../../platform/api/index.ts';
 import { type Times, useTimes } from '../../platform/format/index.ts';
-import { useIsSimulation, useUser } from '../../platform/session/index.ts';
+import { useIsSimulation } from '../../platform/session/index.ts';
+import { PasskeyConfirm, useProofKind } from '../passkeys/index.ts';
 import { AccountChoice, AlgorithmChoice, type Choices, LastingChoice, ScopeChoice } from './key-choices.tsx';
 import { makeKeyPair } from './key-pair.ts';
 import { addressesIn, type KeyEntries, useKeyRules } from './key-rules.ts';
@@ -70,9 +71,9 @@ export function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const times = useTimes();
-  const bound = useUser()?.totp_bound ?? false;
+  const proof = useProofKind();
   const [isCodeMissing, setCodeMissing] = useState(false);
-  const asksForCode = bound || isCodeMissing;
+  const asksForCode = proof === 'totp' || isCodeMissing;
   const { asksForKey, canMakePair, choices, choose, makesPair } = useChoices();
   const asked = { publicKey: asksForKey, endDate: choices.lasts === 'date', code: asksForCode };
   const form = useForm<KeyEntries>({
@@ -82,7 +83,8 @@ export function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
   const { errors, isSubmitting } = form.formState;
   const showRefusal = useRefusals(form.setError, FIELDS);
 
-  const submit = form.handleSubmit(async ({ addresses, code, end_date, name, password, public_key }) => {
+  const make = async (entries: KeyEntries, passkey?: PasskeyAnswer) => {
+    const { addresses, code, end_date, name, password, public_key } = entries;
     try {
       const pair = makesPair ? await makeKeyPair() : null;
       const { algorithm, mode, scopes } = choices;
@@ -96,7 +98,7 @@ export function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
         expires_at: endOf(choices, end_date, api.clock.now(), times),
         ...(pair && { public_key: pair.publicKey }),
         ...(asksForKey && { public_key }),
-        ...(asksForCode && { code }),
+        ...(passkey ? { passkey } : asksForCode && { code }),
       };
       onMade({ ...(await api.call(createApiKey, { body })), pair });
       await queries.invalidateQueries({ queryKey: API_KEYS_KEY });
@@ -104,7 +106,9 @@ export function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
       if (codeOf(error) === CODES.google_verification_required) setCodeMissing(true);
       showRefusal(error);
     }
-  });
+  };
+  const submit = form.handleSubmit((entries) => make(entries));
+  const isEntered = () => form.trigger(['name', 'public_key', 'addresses', 'end_date', 'password']);
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="beside">
@@ -121,9 +125,17 @@ export function NewKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
         {asked.endDate && <LastDay form={form} />}
         <Proof form={form} asksForCode={asksForCode} />
         <FormAlert text={errors.root?.message} />
-        <Button type="submit" block busy={isSubmitting}>
-          {t('create')}
-        </Button>
+        {proof !== 'passkey' && (
+          <Button type="submit" block busy={isSubmitting}>
+            {t('create')}
+          </Button>
+        )}
+        <PasskeyConfirm
+          purpose="api_key"
+          only={proof === 'passkey'}
+          ready={isEntered}
+          onAnswer={(passkey) => make(form.getValues(), passkey)}
+        />
       </div>
     </form>
   );

@@ -21,6 +21,7 @@ import {
 } from '../../kit/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { USER_KEY, useUser } from '../../platform/session/index.ts';
+import { PasskeyConfirm, type SecondProof, useProofKind } from '../passkeys/index.ts';
 
 /** The form field that shows each refusal of the server. */
 const FIELDS = {
@@ -43,9 +44,10 @@ export function EndOwnHold({ action, kind, onDone }: EndOwnHoldProps) {
   const api = useApi();
   const queries = useQueryClient();
   const user = useUser();
-  const byTotp = user?.totp_bound ?? false;
+  const proof = useProofKind();
+  const byTotp = proof === 'totp';
   const [totpKind, setTotpKind] = useState<TotpKind>('app');
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, trigger, getValues, formState } = useForm({
     resolver: zodResolver(z.object({ password, code: byTotp ? totpRule[totpKind] : code })),
     defaultValues: { password: '', code: '' },
   });
@@ -62,16 +64,15 @@ export function EndOwnHold({ action, kind, onDone }: EndOwnHoldProps) {
     }
   };
 
-  const submit = handleSubmit(async (proof) => {
+  const end = async (proofs: { password: string } & SecondProof) => {
     try {
-      await api.call(endOwnHold, { body: { kind, ...proof } });
+      await api.call(endOwnHold, { body: { kind, ...proofs } });
       onDone();
-    } catch (error) {
-      showRefusal(error);
     } finally {
       await queries.invalidateQueries({ queryKey: USER_KEY });
     }
-  });
+  };
+  const submit = handleSubmit((entries) => end(entries).catch(showRefusal));
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
@@ -81,20 +82,29 @@ export function EndOwnHold({ action, kind, onDone }: EndOwnHoldProps) {
         autoComplete="current-password"
         error={fieldText(errors.password)}
       />
-      {byTotp ? (
+      {byTotp && (
         <TotpInput
           {...register('code')}
           kind={totpKind}
           onKind={setTotpKind}
           error={fieldText(errors.code)}
         />
-      ) : (
+      )}
+      {proof === 'email' && (
         <CodeInput {...register('code')} onSend={sendToEmail} error={fieldText(errors.code)} />
       )}
       <FormAlert text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
-        {action}
-      </Button>
+      {proof !== 'passkey' && (
+        <Button type="submit" block busy={isSubmitting}>
+          {action}
+        </Button>
+      )}
+      <PasskeyConfirm
+        purpose="hold"
+        only={proof === 'passkey'}
+        ready={() => trigger('password')}
+        onAnswer={(passkey) => end({ password: getValues('password'), passkey })}
+      />
     </form>
   );
 }

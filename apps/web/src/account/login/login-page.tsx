@@ -1,5 +1,5 @@
 import { CODES, LANGUAGES, type LoginBody } from '@trade/protocol';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -19,6 +19,7 @@ import { useAppName } from '../../platform/app-data/index.ts';
 import { FORGOT_PATH, REGISTER_PATH } from '../../platform/paths.ts';
 import { logIn, useSessionStore } from '../../platform/session/index.ts';
 import { useLanguage } from '../../platform/texts/index.ts';
+import { PasskeyLogin } from '../passkeys/index.ts';
 import {
   AccountChoice,
   type AccountKind,
@@ -88,7 +89,7 @@ function LoginForm({ kind, account }: { kind: AccountKind; account: string }) {
       <Account
         name="account"
         defaultValue={kind === 'phone' ? LANGUAGES[locale].phonePrefix : account}
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={fieldText(errors.account)}
       />
       <div>
@@ -135,6 +136,9 @@ export default function LoginPage() {
     <AuthLayout title={t('welcome')} hint={t('welcome_hint', { app })}>
       <AccountChoice kind={kind} onKind={setKind} />
       <LoginForm key={kind} kind={kind} account={kind === 'email' ? remembered : ''} />
+      <Suspense>
+        <PasskeyLogin />
+      </Suspense>
       <p className="mt-6 text-center text-base text-muted">
         {t('new_here')}{' '}
         <Link

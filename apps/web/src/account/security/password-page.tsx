@@ -27,6 +27,7 @@ import { TransportError, useApi } from '../../platform/api/index.ts';
 import { LOGIN_PATH, SETTINGS_PATH } from '../../platform/paths.ts';
 import { useSessionStore, useUser } from '../../platform/session/index.ts';
 import { EmailInput, NewPasswordFields } from '../login/index.ts';
+import { PasskeyConfirm } from '../passkeys/index.ts';
 
 /** The error when the new password equals the old one. */
 const UNCHANGED = 'unchanged';
@@ -86,20 +87,23 @@ function PasswordForm() {
     }
   };
 
-  const submit = handleSubmit(async ({ email: account, verify_code, old_password, password }) => {
-    const body: ChangePasswordBody = { email: account, verify_code, old_password, password };
+  const change = async (body: ChangePasswordBody) => {
     try {
       await api.call(changePassword, { body });
       // At once, so that the login gate acts before the login page receives the account name.
       flushSync(() => session.clear());
       toast.success(t('security.password.changed'));
-      await navigate(LOGIN_PATH, { replace: true, state: { account } });
+      await navigate(LOGIN_PATH, { replace: true, state: { account: body.email } });
     } catch (error) {
       if (error instanceof TransportError)
         setError('root', { message: t('auth.error.password_not_updated') });
       else showRefusal(error);
     }
-  });
+  };
+  const submit = handleSubmit(({ email: account, old_password, password, verify_code }) =>
+    change({ email: account, verify_code, old_password, password }),
+  );
+  const isEntered = () => trigger(['email', 'old_password', 'password', 'password_again']);
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-4">
@@ -124,6 +128,14 @@ function PasswordForm() {
       <Button type="submit" block busy={isSubmitting}>
         {t('security.password.submit')}
       </Button>
+      <PasskeyConfirm
+        purpose="password"
+        ready={isEntered}
+        onAnswer={(passkey) => {
+          const { email: account, old_password, password } = getValues();
+          return change({ email: account, old_password, password, passkey });
+        }}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession, listSessions, type SessionData } from '@trade/protocol';
-import { History, KeyRound, KeySquare, Monitor, Smartphone, Snowflake } from 'lucide-react';
+import { Fingerprint, History, KeyRound, KeySquare, Monitor, Smartphone, Snowflake } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -21,6 +21,7 @@ import {
   API_KEYS_PATH,
   AUTHENTICATOR_PATH,
   OWN_HOLDS_PATH,
+  PASSKEYS_PATH,
   PASSWORD_PATH,
   SETTINGS_PATH,
 } from '../../platform/paths.ts';
@@ -197,6 +198,7 @@ export default function SecurityPage() {
 function Locks() {
   const t = useTranslations('security');
   const own = useTranslations('holds.own');
+  const passkeys = useTranslations('passkeys');
   const bound = useUser()?.totp_bound ?? false;
   return (
     <Card className="mt-2 divide-y divide-line py-1">
@@ -216,6 +218,12 @@ function Locks() {
           </>
         }
         to={AUTHENTICATOR_PATH}
+      />
+      <ListRow
+        leading={<Fingerprint className={ICON} aria-hidden="true" />}
+        title={passkeys('title')}
+        subtitle={passkeys('hint')}
+        to={PASSKEYS_PATH}
       />
       <ListRow
         leading={<Snowflake className={ICON} aria-hidden="true" />}

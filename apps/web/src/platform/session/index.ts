@@ -1,4 +1,4 @@
-export { endRefused, InvalidLoginResponse, logIn, logOut, signUp, switchSimulation } from './login.ts';
+export { endRefused, enter, InvalidLoginResponse, logIn, logOut, signUp, switchSimulation } from './login.ts';
 export {
   SessionProvider,
   USER_KEY,

@@ -33,8 +33,13 @@ async function loginOf(answer: Promise<LoginData>): Promise<LoginData> {
   return login;
 }
 
-export async function logIn(api: Client, session: SessionStore, body: LoginBody): Promise<void> {
-  const login = await loginOf(api.call(logInCustomer, { body }));
+export function logIn(api: Client, session: SessionStore, body: LoginBody): Promise<void> {
+  return enter(session, api.call(logInCustomer, { body }));
+}
+
+/** Opens the session of a login that the server answers. */
+export async function enter(session: SessionStore, answer: Promise<LoginData>): Promise<void> {
+  const login = await loginOf(answer);
   if (login.device !== undefined) writeStored('device', login.device);
   session.logIn(login);
 }

@@ -9,6 +9,7 @@ import { destinationRefusals, destinationSuccesses } from './destinations.ts';
 import { identityRefusals, identitySuccesses } from './identity.ts';
 import { operatorRefusals } from './operators.ts';
 import { optionRefusals, optionSuccesses } from './options.ts';
+import { passkeyRefusals, passkeySuccesses } from './passkeys.ts';
 import { productRefusals, productSuccesses } from './products.ts';
 import { spotRefusals, spotSuccesses } from './spot.ts';
 import { verificationRefusals, verificationSuccesses } from './verification.ts';
@@ -20,6 +21,7 @@ export const REFUSALS: readonly Refusal[] = [
   ...apiKeyRefusals,
   ...operatorRefusals,
   ...identityRefusals,
+  ...passkeyRefusals,
   ...verificationRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
@@ -36,6 +38,7 @@ export const REFUSALS: readonly Refusal[] = [
 export const SUCCESSES: readonly Success[] = [
   ...accessSuccesses,
   ...identitySuccesses,
+  ...passkeySuccesses,
   ...verificationSuccesses,
   ...depositSuccesses,
   ...withdrawalSuccesses,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type FieldError, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { destinationProof, ProofSheet, useProofKind } from '../../../account/passkeys/index.ts';
 import {
   Button,
   ButtonLink,
@@ -96,29 +97,51 @@ function BankcardForm({ saved, operatorCountry }: BankcardFormProps) {
   const { errors, isSubmitting } = form.formState;
   const showRefusal = useRefusals(form.setError, FIELD_OF_REFUSAL);
   const { mutateAsync } = useSaveBankcard(saved?.id ?? null);
+  const proofKind = useProofKind();
+  const [proving, setProving] = useState<BankcardEntries | null>(null);
+
+  const finish = async () => {
+    toast.success(t('saved'));
+    await goBack();
+  };
 
   const submit = form.handleSubmit(async (entries) => {
+    if (proofKind !== 'email') return setProving(entries);
     try {
       await mutateAsync(entries);
-      toast.success(t('saved'));
-      await goBack();
+      await finish();
     } catch (error) {
       showRefusal(error);
     }
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
-      <h2 className="font-semibold text-base">{t('payee')}</h2>
-      <PayeeFields form={form} />
-      <h2 className="border-line border-t pt-5 font-semibold text-base">{t('bank')}</h2>
-      <BankFields form={form} />
-      <AccountFields form={form} saved={saved} operatorCountry={operatorCountry} />
-      <FormAlert text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
-        {t('save')}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
+        <h2 className="font-semibold text-base">{t('payee')}</h2>
+        <PayeeFields form={form} />
+        <h2 className="border-line border-t pt-5 font-semibold text-base">{t('bank')}</h2>
+        <BankFields form={form} />
+        <AccountFields form={form} saved={saved} operatorCountry={operatorCountry} />
+        <FormAlert text={errors.root?.message} />
+        <Button type="submit" block busy={isSubmitting}>
+          {t('save')}
+        </Button>
+      </form>
+      {proving && (
+        <ProofSheet
+          open
+          onOpenChange={() => setProving(null)}
+          title={t('save')}
+          purpose="address"
+          action={t('save')}
+          onProof={async (proof) => {
+            await mutateAsync({ ...proving, ...destinationProof(proof) });
+            await finish();
+          }}
+        />
+      )}
+    </>
   );
 }
 

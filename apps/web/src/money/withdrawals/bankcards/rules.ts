@@ -3,7 +3,7 @@ import { readAba, readBic, readIban, usesIban } from '@trade/protocol/bank-codes
 import { z } from 'zod';
 
 /** The entries by field; empty for missing ones. */
-export type BankcardEntries = Record<keyof BankcardBody, string>;
+export type BankcardEntries = Record<Exclude<keyof BankcardBody, 'passkey' | 'totp'>, string>;
 
 /** Returns the initial entries of a form: the saved ones, or none. */
 export function entriesOf(saved: Bankcard | null): BankcardEntries {

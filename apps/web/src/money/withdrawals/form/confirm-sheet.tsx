@@ -15,6 +15,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
+import { PasskeyConfirm } from '../../../account/passkeys/index.ts';
 import {
   askForCode,
   Button,
@@ -79,7 +80,7 @@ export function QuoteLines({ terms, method, amount, quote }: QuoteLinesProps) {
 /** The target of the withdrawal. */
 export type Destination = { channel: 'wallet'; wallet: Wallet } | { channel: 'bank'; card: Bankcard };
 
-type Proof = Pick<WithdrawalBody, 'verify_code' | 'totp'>;
+type Proof = Pick<WithdrawalBody, 'verify_code' | 'totp' | 'passkey'>;
 type Draft = Omit<WithdrawalBody, 'client_id' | keyof Proof>;
 
 /**
@@ -206,14 +207,10 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
   };
 
   const once = useOnce(true);
-  const submit = handleSubmit((entries) => once(() => confirm(entries)));
-  const confirm = async (entries: { code: string }): Promise<boolean> => {
+  const withdraw = async (proof: Proof): Promise<boolean> => {
     onBusy(true);
     try {
-      const { id } = await submitWithdrawal(
-        { ...asked, fee_rate: terms.fee_rate },
-        byTotp ? { totp: entries.code } : { verify_code: entries.code },
-      );
+      const { id } = await submitWithdrawal({ ...asked, fee_rate: terms.fee_rate }, proof);
       toast.success(t('submitted'));
       await navigate(`${WITHDRAWAL_RECORDS_PATH}?id=${id}`, { replace: true });
       return true;
@@ -225,10 +222,14 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
       onBusy(false);
     }
   };
+  const submit = handleSubmit((entries) =>
+    once(() => withdraw(byTotp ? { totp: entries.code } : { verify_code: entries.code })),
+  );
+  const isByPasskey = terms.confirmation === 'passkey';
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      {byTotp ? (
+      {byTotp && (
         <TotpInput
           {...register('code')}
           kind={kind}
@@ -238,13 +239,17 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
           }}
           error={fieldText(errors.code)}
         />
-      ) : (
+      )}
+      {terms.confirmation === 'email' && (
         <CodeInput {...register('code')} onSend={send} error={fieldText(errors.code)} />
       )}
       <FormAlert text={errors.root?.message} />
-      <Button type="submit" block busy={isSubmitting}>
-        {t('confirm')}
-      </Button>
+      {!isByPasskey && (
+        <Button type="submit" block busy={isSubmitting}>
+          {t('confirm')}
+        </Button>
+      )}
+      <PasskeyConfirm purpose="withdrawal" only={isByPasskey} onAnswer={(passkey) => once(() => withdraw({ passkey }))} />
     </form>
   );
 }

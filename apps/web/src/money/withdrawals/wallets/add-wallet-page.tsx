@@ -1,9 +1,10 @@
-import { CODES, type WithdrawalTerms } from '@trade/protocol';
+import { CODES, type WalletBody, type WithdrawalTerms } from '@trade/protocol';
 import { type AddressProblem, checkAddress, isAddressRule } from '@trade/protocol/addresses';
 import { CircleCheck, ClipboardPaste, Inbox } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { destinationProof, ProofSheet, useProofKind } from '../../../account/passkeys/index.ts';
 import {
   Button,
   ChoiceCards,
@@ -190,6 +191,8 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
   const [chosen, setChosen] = useState({ currency: search.get('currency') ?? '', network: '' });
   const [label, setLabel] = useState('');
   const [tried, setTried] = useState(false);
+  const proofKind = useProofKind();
+  const [proving, setProving] = useState<WalletBody | null>(null);
   const [refusal, setRefusal] = useState<{ code: number | null; text: string } | null>(null);
 
   const { currency, network } = offeredOf(terms, chosen);
@@ -210,10 +213,18 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
       if (field instanceof HTMLElement) field.focus();
       return;
     }
+    const wallet = { currency, network, address: judged.address, label: label.trim() };
+    if (proofKind === 'email') await save(wallet);
+    else setProving(wallet);
+  };
+  const saved = async () => {
+    toast.success(t('added_toast'));
+    await goBack();
+  };
+  const save = async (wallet: WalletBody) => {
     try {
-      await mutateAsync({ currency, network, address: judged.address, label: label.trim() });
-      toast.success(t('added_toast'));
-      await goBack();
+      await mutateAsync(wallet);
+      await saved();
     } catch (error) {
       setRefusal({ code: codeOf(error), text: errorText(error) });
     }
@@ -221,35 +232,50 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
 
   const isAboutAddress = refusal !== null && ADDRESS_REFUSALS.has(refusal.code);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
-      <NetworkChoice terms={terms} chosen={{ currency, network }} onChange={setChosen} />
-      <AddressField
-        network={network}
-        value={typed.address}
-        onChange={(text) => {
-          typed.type(text);
-          setRefusal(null);
-        }}
-        onBlur={typed.finish}
-        standing={typed.standing()}
-        missing={tried}
-        hadSecret={typed.hadSecret}
-        refusal={isAboutAddress ? refusal.text : undefined}
-      />
-      <Input
-        label={t('label')}
-        hint={t('label_hint')}
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
-        maxLength={LABEL_LENGTH}
-        autoComplete="off"
-      />
-      <NewDestinationNote wait={terms.new_destination_wait} />
-      <FormAlert text={isAboutAddress ? undefined : refusal?.text} />
-      <Button type="submit" block busy={isPending}>
-        {t('save')}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="fields space-y-5 pt-1">
+        <NetworkChoice terms={terms} chosen={{ currency, network }} onChange={setChosen} />
+        <AddressField
+          network={network}
+          value={typed.address}
+          onChange={(text) => {
+            typed.type(text);
+            setRefusal(null);
+          }}
+          onBlur={typed.finish}
+          standing={typed.standing()}
+          missing={tried}
+          hadSecret={typed.hadSecret}
+          refusal={isAboutAddress ? refusal.text : undefined}
+        />
+        <Input
+          label={t('label')}
+          hint={t('label_hint')}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          maxLength={LABEL_LENGTH}
+          autoComplete="off"
+        />
+        <NewDestinationNote wait={terms.new_destination_wait} />
+        <FormAlert text={isAboutAddress ? undefined : refusal?.text} />
+        <Button type="submit" block busy={isPending}>
+          {t('save')}
+        </Button>
+      </form>
+      {proving && (
+        <ProofSheet
+          open
+          onOpenChange={() => setProving(null)}
+          title={t('save')}
+          purpose="address"
+          action={t('save')}
+          onProof={async (proof) => {
+            await mutateAsync({ ...proving, ...destinationProof(proof) });
+            await saved();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,31 @@
+import type * as english from '../en/passkeys.ts';
+import type { Translation } from '../translation.ts';
+
+export const passkeys: Translation<typeof english.passkeys> = {
+  title: '通行密钥',
+  hint: '使用您的设备登录和确认',
+  what: '通行密钥保存在您的手机、电脑或安全密钥中，使用指纹、面容或 PIN 解锁。它仅在本站有效，任何人都无法骗取。',
+  add: '添加通行密钥',
+  empty: '暂无通行密钥',
+  empty_hint: '您添加的通行密钥将显示在这里。',
+  name: '名称',
+  name_hint: '例如保存该密钥的设备。',
+  synced: '已同步到您的设备',
+  bound: '仅在一台设备上',
+  added: '添加于 {date}',
+  used: '上次使用 {time}',
+  unused: '从未使用',
+  rename: '重命名',
+  rename_name: '重命名通行密钥 {name}',
+  renamed: '通行密钥已重命名。',
+  remove: '移除',
+  remove_name: '移除通行密钥 {name}',
+  remove_title: '移除此通行密钥？',
+  remove_text: '{name} 将无法再用于登录和确认。请同时在您的设备上删除。',
+  recovery: '重置密码时已移除',
+  copied: '疑似被复制，已停用',
+  unavailable: '此浏览器无法在此使用通行密钥。请换用其他浏览器，或通过域名打开本站。',
+  canceled: '未使用通行密钥，请重试。',
+  confirm: '使用通行密钥确认',
+  only: '您的账户已设置通行密钥，请使用它确认。',
+};
