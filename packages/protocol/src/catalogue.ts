@@ -248,6 +248,12 @@ export const CATALOGUE = {
   12315: { name: 'record_changed_outside', status: 409 },
   /** Somebody has changed it since it was read; nothing was done. */
   12320: { name: 'changed_meanwhile', status: 409 },
+  /** The customer has as many open alerts as one may have. */
+  12340: { name: 'too_many_alerts', status: 409 },
+  /** Not a step of the market's price, out of range, or not of the kinds that its market has. */
+  12341: { name: 'alert_invalid', status: 422 },
+  /** The price or rate is there already. */
+  12342: { name: 'alert_reached', status: 422 },
   /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /**

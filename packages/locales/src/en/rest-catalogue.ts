@@ -53,4 +53,7 @@ export const restCatalogue = {
   12315:
     'This record is not what the system recorded. Nothing was done, and the administrators have been informed.',
   12320: 'Someone has changed this since you opened it. Nothing was saved. Look at it again.',
+  12340: 'You have reached the maximum number of open alerts. Remove one first.',
+  12341: 'Enter a value within the range and price steps of this market.',
+  12342: 'This value has already been reached. Choose another one.',
 };

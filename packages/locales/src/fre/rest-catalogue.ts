@@ -58,4 +58,7 @@ export const restCatalogue: Translation<typeof english> = {
     'Cet enregistrement ne correspond pas à ce que le système a enregistré. Rien n’a été fait, et les administrateurs ont été prévenus.',
   12320:
     'Cet élément a été modifié depuis que vous l’avez ouvert. Rien n’a été enregistré. Vérifiez-le à nouveau.',
+  12340: 'Vous avez atteint le nombre maximal d’alertes actives. Supprimez-en une d’abord.',
+  12341: 'Saisissez une valeur dans les limites et au pas de prix de ce marché.',
+  12342: 'Cette valeur est déjà atteinte. Choisissez-en une autre.',
 };

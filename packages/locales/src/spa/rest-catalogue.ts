@@ -54,4 +54,7 @@ export const restCatalogue: Translation<typeof english> = {
   12315:
     'Este registro no coincide con lo que guardó el sistema. No se hizo nada y se avisó a los administradores.',
   12320: 'Alguien cambió esto desde que lo abriste. No se guardó nada. Revísalo de nuevo.',
+  12340: 'Alcanzaste el máximo de alertas activas. Elimina una primero.',
+  12341: 'Ingresa un valor dentro de los límites y del paso de precio de este mercado.',
+  12342: 'Ese valor ya se alcanzó. Elige otro.',
 };

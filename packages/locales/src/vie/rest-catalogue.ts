@@ -53,4 +53,7 @@ export const restCatalogue: Translation<typeof english> = {
   12315:
     'Bản ghi này không khớp với dữ liệu hệ thống đã lưu. Chưa có thao tác nào được thực hiện và quản trị viên đã được thông báo.',
   12320: 'Nội dung này đã được người khác thay đổi sau khi bạn mở. Chưa có gì được lưu. Hãy xem lại.',
+  12340: 'Bạn đã đạt số cảnh báo đang hoạt động tối đa. Hãy xóa bớt một cảnh báo trước.',
+  12341: 'Hãy nhập giá trị nằm trong phạm vi và đúng bước giá của thị trường này.',
+  12342: 'Giá trị này đã đạt rồi. Hãy chọn giá trị khác.',
 };
