@@ -56,6 +56,7 @@ const PROMISED = [
   '/invest/my-finances',
 ];
 const ADDED = [
+  '/market/alerts',
   '/holdings',
   '/market/trade/conditional_orders',
   '/setting/security',

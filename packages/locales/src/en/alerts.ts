@@ -14,6 +14,7 @@ export const alerts = {
   kind: 'Alert me when',
   price: 'Price ({currency})',
   percent: 'Percent',
+  negative: 'Negative',
   distance: 'Distance to liquidation',
   window: 'Within',
   cool_down: 'At most once every',

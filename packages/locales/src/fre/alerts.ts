@@ -15,6 +15,7 @@ export const alerts = {
   kind: 'Me prévenir quand',
   price: 'Prix ({currency})',
   percent: 'Pourcentage',
+  negative: 'Valeur négative',
   distance: 'Distance au prix de liquidation',
   window: 'En moins de',
   cool_down: 'Au plus une fois toutes les',

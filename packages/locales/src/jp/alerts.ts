@@ -14,6 +14,7 @@ export const alerts = {
   kind: '条件',
   price: '価格（{currency}）',
   percent: 'パーセント',
+  negative: 'マイナス',
   distance: '清算価格までの距離',
   window: '期間',
   cool_down: '最短間隔',

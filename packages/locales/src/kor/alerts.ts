@@ -14,6 +14,7 @@ export const alerts = {
   kind: '알림 조건',
   price: '가격({currency})',
   percent: '퍼센트',
+  negative: '음수',
   distance: '강제 청산가까지의 거리',
   window: '기간',
   cool_down: '최소 간격',

@@ -14,6 +14,7 @@ export const alerts = {
   kind: 'Avísame cuando',
   price: 'Precio ({currency})',
   percent: 'Porcentaje',
+  negative: 'Valor negativo',
   distance: 'Distancia al precio de liquidación',
   window: 'En un plazo de',
   cool_down: 'Como máximo una vez cada',

@@ -14,6 +14,7 @@ export const alerts = {
   kind: 'แจ้งเตือนเมื่อ',
   price: 'ราคา ({currency})',
   percent: 'เปอร์เซ็นต์',
+  negative: 'ค่าลบ',
   distance: 'ระยะห่างจากราคาบังคับปิด',
   window: 'ภายใน',
   cool_down: 'อย่างมากหนึ่งครั้งทุก',

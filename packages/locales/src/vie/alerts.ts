@@ -14,6 +14,7 @@ export const alerts = {
   kind: 'Báo cho tôi khi',
   price: 'Giá ({currency})',
   percent: 'Phần trăm',
+  negative: 'Số âm',
   distance: 'Khoảng cách đến giá thanh lý',
   window: 'Trong vòng',
   cool_down: 'Tối đa một lần mỗi',

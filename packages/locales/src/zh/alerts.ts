@@ -14,6 +14,7 @@ export const alerts = {
   kind: '提醒条件',
   price: '价格（{currency}）',
   percent: '百分比',
+  negative: '负值',
   distance: '距强平价',
   window: '时间范围',
   cool_down: '最短间隔',

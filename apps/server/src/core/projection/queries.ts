@@ -217,13 +217,15 @@ export async function lastTicksOfSpans(
   symbol: string,
   { reach, span, upTo }: { upTo: number; span: number; reach: number },
 ): Promise<{ at: number; price: number }[]> {
+  // Written out: the database must see that it is the same everywhere.
+  const spanOf = sql.raw(`tick.at / ${span}`);
   const { rows } = await db.execute<{ at: number; price: number }>(sql`
     WITH newest AS (
       SELECT at FROM reference_ticks WHERE symbol = ${symbol} AND seq <= ${upTo} ORDER BY seq DESC LIMIT 1
     )
-    SELECT DISTINCT ON (tick.at / ${span}::bigint) tick.at::float8 AS at, tick.price::float8 AS price
+    SELECT DISTINCT ON (${spanOf}) tick.at::float8 AS at, tick.price::float8 AS price
     FROM reference_ticks tick, newest
     WHERE symbol = ${symbol} AND seq <= ${upTo} AND tick.at >= newest.at - ${reach}::bigint
-    ORDER BY tick.at / ${span}::bigint, seq DESC`);
+    ORDER BY ${spanOf}, seq DESC`);
   return rows;
 }

@@ -21,7 +21,7 @@ const LOOK_EVERY = 2_000;
 /** How far the ticks are evaluated is written so often while nothing is reached, ms. */
 const WRITE_EVERY = 5_000;
 /** After a failure the stored alerts are read anew after this, ms. */
-const RETRY_AFTER = 500;
+const RETRY_AFTER = 1_000;
 /** Ticks of one read after a start. */
 const TICKS_A_READ = 5_000;
 /** Messages of the exchange between two looks at everything else. */
