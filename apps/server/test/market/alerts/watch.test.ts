@@ -24,7 +24,7 @@ interface Row {
 
 async function start(database: TestDatabase): Promise<ServerProcess> {
   const server = startProcess({
-    DATABASE_URL: database.appUrl,
+    DATABASE_URL: database.url,
     SECRET_KEY: 'k'.repeat(32),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
