@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -25,7 +25,7 @@ export default function MarketPage() {
       title={t('title')}
       actions={
         <>
-          <IconLink to={ALERTS_PATH} label={alerts('title')} icon={<Bell aria-hidden="true" />} />
+          <IconLink to={ALERTS_PATH} label={alerts('title')} icon={<BellPlus aria-hidden="true" />} />
           <span className="mr-2">
             <MarketLabel />
           </span>

@@ -27,7 +27,6 @@ async function start(database: TestDatabase): Promise<ServerProcess> {
     DATABASE_URL: database.url,
     SECRET_KEY: 'k'.repeat(32),
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
   });
   ended.push(server.kill);
   await server.ready();

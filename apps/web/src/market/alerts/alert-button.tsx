@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton, Sheet, SkeletonRows } from '../../kit/index.ts';
 
-/** Loaded when it is first opened. */
-const AlertForm = lazy(() => import('./alert-form.tsx'));
+/** Loaded when it is first shown. */
+export const AlertForm = lazy(() => import('./alert-form.tsx'));
 
 interface AlertSheetProps {
   open: boolean;

@@ -1,19 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   ALERT_KINDS,
   type AlertKind,
   type AlertWindow,
   alertWindow,
   type CreateAlertBody,
+  createAlert,
   type InstrumentData,
   LIQUIDATION_DISTANCES,
 } from '@trade/protocol';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountInput, Button, Chips, SkeletonRows, SwitchRow, useAskBack } from '../../kit/index.ts';
+import { AmountInput, Button, Chips, SkeletonRows, SwitchRow, toast, useAskBack } from '../../kit/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
 import { compareDecimals, isUnread } from '../../platform/format/index.ts';
 import { useTicker } from '../../platform/live/index.ts';
 import { useInstruments } from '../instruments/instruments.ts';
-import { useSetAlert } from './queries.ts';
+import { ALERTS_KEY } from './events.ts';
 
 interface AlertFormProps {
   symbol: string;
@@ -125,6 +128,23 @@ function Fields({
       </Button>
     </form>,
   );
+}
+
+/** Sets an alert, and says so. */
+function useSetAlert(onDone: () => void) {
+  const api = useApi();
+  const t = useTranslations('alerts');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateAlertBody) => api.call(createAlert, { body }),
+    onSuccess: () => {
+      toast.success(t('was_set'));
+      onDone();
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ALERTS_KEY }),
+  });
 }
 
 interface ValueFieldProps {

@@ -1,6 +1,7 @@
-import { type AlertData, MOST_ALERTS } from '@trade/protocol';
-import { Bell, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AlertData, listAlerts, MOST_ALERTS, removeAlert } from '@trade/protocol';
+import { BellPlus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   Badge,
@@ -11,13 +12,14 @@ import {
   Page,
   SelectSheet,
   SkeletonRows,
+  toast,
 } from '../../kit/index.ts';
-import { useTimes } from '../../platform/format/index.ts';
+import { useApi, useErrorText } from '../../platform/api/index.ts';
+import { useFormat, useTimes } from '../../platform/format/index.ts';
 import { MARKET_PATH } from '../../platform/paths.ts';
 import { useInstruments } from '../instruments/instruments.ts';
-import AlertForm from './alert-form.tsx';
-import { useAlertFigure, useWaitsText } from './alert-text.ts';
-import { useAlerts, useRemoveAlert } from './queries.ts';
+import { AlertForm } from './alert-button.tsx';
+import { ALERTS_KEY } from './events.ts';
 
 /** `/market/alerts`: what the customer is told of, and a form for more. */
 export default function AlertsPage() {
@@ -47,13 +49,21 @@ function NewAlert() {
         value={symbol}
         onChange={setChosen}
       />
-      {symbol === null ? (
-        <SkeletonRows rows={3} label={t('loading')} />
-      ) : (
-        <AlertForm key={made} symbol={symbol} onDone={() => setMade(made + 1)} />
-      )}
+      <Suspense fallback={<SkeletonRows rows={3} label={t('loading')} />}>
+        {symbol && <AlertForm key={made} symbol={symbol} onDone={() => setMade(made + 1)} />}
+      </Suspense>
     </Card>
   );
+}
+
+/** The customer's alerts: open ones, the newest first, then those that have ended. */
+function useAlerts() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ALERTS_KEY,
+    queryFn: ({ signal }) => api.call(listAlerts, { signal }),
+    select: ({ items }) => items,
+  });
 }
 
 function Alerts() {
@@ -66,7 +76,7 @@ function Alerts() {
   const open = data.filter(({ status }) => status === 'open');
   const past = data.filter(({ status }) => status !== 'open');
   if (data.length === 0)
-    return <EmptyState icon={<Bell aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />;
+    return <EmptyState icon={<BellPlus aria-hidden="true" />} title={t('none')} hint={t('none_hint')} />;
   return (
     <div className="min-w-0 space-y-4">
       <AlertList title={t('open', { count: open.length, most: MOST_ALERTS })} alerts={open} />
@@ -88,14 +98,30 @@ function AlertList({ alerts, title }: { title: string; alerts: readonly AlertDat
   );
 }
 
+/** Removes an alert by its id, and says so. */
+function useRemoveAlert() {
+  const api = useApi();
+  const t = useTranslations('alerts');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(removeAlert, { params: { id } }),
+    onSuccess: () => toast.success(t('was_removed')),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ALERTS_KEY }),
+  });
+}
+
 function AlertRow({ alert }: { alert: AlertData }) {
   const t = useTranslations('alerts');
   const times = useTimes();
-  const figure = useAlertFigure();
-  const waitsText = useWaitsText();
+  const format = useFormat();
   const { mutate, isPending } = useRemoveAlert();
-  const { id, last, repeats, status, symbol, value: threshold } = alert;
-  const text = waitsText({ ...alert, threshold });
+  const { id, kind, last, repeats, status, symbol, value, window } = alert;
+  const text = t(`waits.${kind}`, {
+    threshold: format.decimal(value),
+    window: window === null ? '' : t(`within.${window}`),
+  });
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
@@ -107,7 +133,7 @@ function AlertRow({ alert }: { alert: AlertData }) {
         <span className="block text-muted text-sm">{text}</span>
         {last && (
           <span className="block text-faint text-xs">
-            {t('last', { value: figure(last.value), time: times.dateTime(last.at) })}
+            {t('last', { value: format.decimal(last.value), time: times.dateTime(last.at) })}
           </span>
         )}
       </span>

@@ -3,14 +3,15 @@ import type { CustomerEvent } from '@trade/protocol';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../kit/index.ts';
+import { useFormat } from '../../platform/format/index.ts';
 import { useCustomerEvents } from '../../platform/live/index.ts';
-import { useAlertFigure } from './alert-text.ts';
-import { ALERTS_KEY } from './queries.ts';
+
+export const ALERTS_KEY = ['alerts'] as const;
 
 /** Says on every page that an alert was reached, or has ended. */
 export function useAlertEvents(): void {
   const t = useTranslations('alerts');
-  const figure = useAlertFigure();
+  const format = useFormat();
   const queries = useQueryClient();
   useCustomerEvents(
     useCallback(
@@ -21,15 +22,15 @@ export function useAlertEvents(): void {
         else {
           const figures = {
             symbol,
-            threshold: figure(threshold),
-            value: figure(value),
+            threshold: format.decimal(threshold),
+            value: format.decimal(value),
             window: window === null ? '' : t(`within.${window}`),
           };
           toast.info(t(`event.${alert.kind}`, figures));
         }
         void queries.invalidateQueries({ queryKey: ALERTS_KEY });
       },
-      [t, figure, queries],
+      [t, format, queries],
     ),
   );
 }
