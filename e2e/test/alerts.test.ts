@@ -59,7 +59,7 @@ describe('alerts', () => {
   });
 
   it('tell in the app when the price is there, and stand among those that were reached', async () => {
-    await page.goto('/market/alerts');
+    await page.goto('/alerts');
     await page.getByText('Open: 1 of 100').waitFor();
     expect(await violations(page)).toEqual([]);
     // So close that the market comes there soon; it may have passed the first ones at once.

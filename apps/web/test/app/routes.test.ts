@@ -56,7 +56,7 @@ const PROMISED = [
   '/invest/my-finances',
 ];
 const ADDED = [
-  '/market/alerts',
+  '/alerts',
   '/holdings',
   '/market/trade/conditional_orders',
   '/setting/security',

@@ -76,7 +76,7 @@ const answers: Answers = {
 };
 
 it('shows what is waited for, and what was reached', async () => {
-  await visit('/market/alerts', { answers });
+  await visit('/alerts', { answers });
   expect(await screen.findByText('Open: 1 of 100')).toBeTruthy();
   expect(screen.getByText('Fall of 5% within 1 hour')).toBeTruthy();
   expect(screen.getByText('Price at or above 70,000')).toBeTruthy();
@@ -84,7 +84,7 @@ it('shows what is waited for, and what was reached', async () => {
 });
 
 it('sets an alert with what its kind needs, and nothing else', async () => {
-  const server = await visit('/market/alerts', { answers });
+  const server = await visit('/alerts', { answers });
   const sent = () =>
     server.calls
       .filter(({ method, path }) => method === 'POST' && path === '/market/alerts')
@@ -114,7 +114,7 @@ it('sets an alert with what its kind needs, and nothing else', async () => {
 });
 
 it('offers funding rates and liquidations of contracts alone, and removes an alert', async () => {
-  const server = await visit('/market/alerts', { answers });
+  const server = await visit('/alerts', { answers });
   await screen.findByRole('radio', { name: 'Price rises by' });
   expect(screen.queryByRole('radio', { name: /^Funding rate/ })).toBeNull();
   fireEvent.click(

@@ -4,14 +4,12 @@ import { type Notification, oneOf, text, type Words } from '../../platform/notif
 
 export type ToldAlert = NonNullable<CustomerEvent['alert']>;
 
-/** The figures that texts about an alert name. Signs stay before the figures of a rate. */
+/** What texts about an alert name. */
 function values({ symbol, threshold, value, window }: ToldAlert, { locale, say }: Words) {
-  const figure = (decimal: string) =>
-    decimal.startsWith('-') ? `-${amountIn(locale, decimal.slice(1))}` : amountIn(locale, decimal);
   return {
     symbol,
-    threshold: figure(threshold),
-    value: figure(value),
+    threshold: amountIn(locale, threshold),
+    value: amountIn(locale, value),
     window: window === null ? '' : say(`alerts.within.${window}`),
   };
 }

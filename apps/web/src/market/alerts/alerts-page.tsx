@@ -21,7 +21,7 @@ import { useInstruments } from '../instruments/instruments.ts';
 import { AlertForm } from './alert-button.tsx';
 import { ALERTS_KEY } from './events.ts';
 
-/** `/market/alerts`: what the customer is told of, and a form for more. */
+/** `/alerts`: what the customer is told of, and a form for more. */
 export default function AlertsPage() {
   const t = useTranslations('alerts');
   return (
