@@ -6,7 +6,7 @@ import { actAs, type Customer, newCustomer } from '../src/customer.ts';
 import type { Product } from '../src/product.ts';
 import { sharedProduct } from '../src/shared-product.ts';
 
-/** A trader's alerts: set in three places, told, and removed. Each step depends on the one before. */
+/** A trader's alerts: set, told, and removed. Each step depends on the one before. */
 describe('alerts', () => {
   let product: Product;
   let browser: Browser;

@@ -1,4 +1,4 @@
-/** What a customer wants to be told of: prices, changes, funding rates, distances to liquidation. */
+/** What a customer wants to be told of: prices, changes, funding rates, liquidations. */
 export const alerts = {
   title: 'Alertas',
   new: 'Nueva alerta',

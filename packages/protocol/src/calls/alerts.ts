@@ -76,7 +76,7 @@ export const alertData = object(() => ({
   status: z.enum(['open', 'done', 'ended']),
   /** How often it was told. */
   told: z.number().int(),
-  /** What it was told of last: the value that was reached, and the reference price of that moment. */
+  /** What it was told of last: the value that was reached, and the reference price then. */
   last: object(() => ({
     value: signedDecimalText,
     price: decimalText.nullable(),

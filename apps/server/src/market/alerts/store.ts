@@ -21,7 +21,7 @@ export class Overtaken extends Error {
 
 const CURSOR = 1;
 
-/** Returns up to where ticks are evaluated; `seq` is where a venue begins that never had an alert. */
+/** Returns up to where ticks are evaluated; a venue that never had an alert begins at `seq`. */
 export async function readCursor(db: NodePgDatabase, seq: number, at: number): Promise<number> {
   await db.insert(alertCursor).values({ id: CURSOR, seq, at }).onConflictDoNothing();
   const [cursor] = await db.select().from(alertCursor).where(eq(alertCursor.id, CURSOR));

@@ -271,7 +271,7 @@ class AlertWatch {
     if (marks.some(({ isCross }) => isCross) && !this.cross.includes(owner)) this.cross.push(owner);
   }
 
-  /** A cross position's liquidation moves with whatever else its owner has: some owners a second. */
+  /** A cross position's liquidation moves with all that its owner has: some owners a second. */
   private lookAtCross(): void {
     if (this.cross.length === 0 || performance.now() - this.crossAt < 1_000) return;
     this.crossAt = performance.now();

@@ -19,7 +19,7 @@ interface AxisOrderProps extends PriceGrid {
 /** How long the button stays after the crosshair has left for it, ms. */
 const STAYS = 300;
 
-/** Buttons beside the price axis, at the crosshair: they put that price into the ticket or an alert. */
+/** Buttons beside the price axis, at the crosshair: that price for the ticket, or an alert. */
 export function AxisOrder({ chart, precision, step, onAlert, onPick }: AxisOrderProps) {
   const t = useTranslations('chart');
   const alerts = useTranslations('alerts');
