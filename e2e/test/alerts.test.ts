@@ -1,4 +1,4 @@
-import { type AlertData, listAlerts, listTickers } from '@trade/protocol';
+import { type AlertData, createAlert, listAlerts, listTickers } from '@trade/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, launch, openPage, settle, violations, type WatchedPage } from '../src/browser.ts';
@@ -62,19 +62,23 @@ describe('alerts', () => {
     await page.goto('/alerts');
     await page.getByText('Open: 1 of 100').waitFor();
     expect(await violations(page)).toEqual([]);
-    // So close that the market comes there soon; it may have passed the first ones at once.
-    await expect
-      .poll(
-        async () => {
-          await page
-            .getByRole('textbox', { name: 'Price (USDT)' })
-            .fill(((await priceNow()) + 0.5).toFixed(2));
-          await page.getByRole('button', { name: 'Set alert' }).click();
-          return (await alerts()).some(({ told }) => told === 1);
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true);
+    // On both sides of the price, so that any move of it reaches one.
+    const told = async () => {
+      const price = await priceNow();
+      for (const [kind, step] of [
+        ['price_above', 0.01],
+        ['price_below', -0.01],
+      ] as const) {
+        const body = { symbol: 'BTCUSDT', kind, value: (price + step).toFixed(2), repeats: false };
+        // The price may be there already.
+        await product
+          .client(someone.demo.token)
+          .call(createAlert, { body })
+          .catch(() => undefined);
+      }
+      return (await alerts()).some(({ status }) => status === 'done');
+    };
+    await expect.poll(told, { timeout: 60_000, interval: 2_000 }).toBe(true);
     await page.getByText('Reached', { exact: true }).first().waitFor();
   });
 

@@ -1,4 +1,4 @@
-import { ALERTS_PATH, MARKET_PATH } from '../platform/paths.ts';
+import { MARKET_PATH } from '../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
 export { AlertButton, AlertSheet } from './alerts/index.ts';
@@ -17,6 +17,5 @@ export const marketRoutes: readonly PageRoute[] = [
     title: 'market.title',
     menu: true,
   },
-  { path: ALERTS_PATH, page: lazyPage(() => import('./alerts/alerts-page.tsx')), title: 'alerts.title' },
 ];
 export { FavouriteButton, useFavourites } from './favourites/index.ts';
