@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { measureAlerts } from './alerts.ts';
 import { measureCharts } from './charts.ts';
 import { measureCluster } from './cluster.ts';
 import { compareOrderBooks } from './engine/order-book.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'recovery: a start with many open orders': measureRecovery,
   'follower: memory and start by size': measureFollower,
   'projection: rows of every command': measureProjection,
+  'alerts: 100,000 open ones': measureAlerts,
   'idle: nobody trades': measureIdle,
   'http: orders': measureHttpOrders,
   'points: every call without a login': measurePoints,

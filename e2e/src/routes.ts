@@ -21,6 +21,7 @@ export const WHITE_ROUTES: readonly Route[] = [
 export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/home', title: null, frame: 'menu' },
   { path: '/market/trading', title: 'Market', frame: 'menu' },
+  { path: '/alerts', title: 'Alerts', frame: 'page' },
   { path: '/market/trade/coins/BTCUSDT', title: 'Spot trading', frame: 'page' },
   { path: '/market/trade/BTCUSDT', title: 'Options', frame: 'page' },
   { path: '/market/trade/option_orders', title: 'Options', frame: 'page' },

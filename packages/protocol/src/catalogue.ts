@@ -264,6 +264,12 @@ export const CATALOGUE = {
   12337: { name: 'too_many_passkeys', status: 409 },
   /** Only a passkey proves it: a mailed code or an authenticator app does not. */
   12338: { name: 'passkey_required', status: 403 },
+  /** The customer has as many open alerts as one may have. */
+  12340: { name: 'too_many_alerts', status: 409 },
+  /** Not a step of the market's price, out of range, or not of the kinds that its market has. */
+  12341: { name: 'alert_invalid', status: 422 },
+  /** The price or rate is there already. */
+  12342: { name: 'alert_reached', status: 422 },
   /** The mail server of the address has no such mailbox. */
   99916: { name: 'email_does_not_exist', status: 404 },
   /**

@@ -106,6 +106,32 @@ export const customersTexts = {
     worth: (total: string) => `for ${total}`,
     lots: (lots: string) => (lots === '1' ? '1 lot' : `${lots} lots`),
   },
+  alerts: {
+    title: 'Alerts',
+    none: 'No alerts.',
+    columns: {
+      market: 'Market',
+      waits: 'Waits for',
+      mode: 'Account',
+      state: 'State',
+      told: 'Times told',
+      last: 'Told last',
+      created: 'Set',
+    },
+    modes: { real: 'Real', demo: 'Demo' },
+    states: { open: 'Open', done: 'Told once', ended: 'Market no longer listed' },
+    once: 'once',
+    again: 'again and again',
+    waits: {
+      price_above: (value: string) => `Price at or above ${value}`,
+      price_below: (value: string) => `Price at or below ${value}`,
+      rise: (value: string, window: string) => `Rise of ${value} % within ${window}`,
+      fall: (value: string, window: string) => `Fall of ${value} % within ${window}`,
+      funding_above: (value: string) => `Funding rate at or above ${value} %`,
+      funding_below: (value: string) => `Funding rate at or below ${value} %`,
+      liquidation: (value: string) => `Position within ${value} % of its liquidation`,
+    },
+  },
   credit: {
     title: 'Credit score',
     now: (score: number) =>

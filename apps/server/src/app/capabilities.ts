@@ -11,6 +11,7 @@ import { earn, firstProducts } from '../earn/capability.ts';
 import { financial } from '../earn/financial/capability.ts';
 import { ieo } from '../earn/ieo/capability.ts';
 import { lockMining } from '../earn/lock-mining/capability.ts';
+import { alerts } from '../market/alerts/capability.ts';
 import { favourites } from '../market/favourites/capability.ts';
 import { quotes } from '../market/quotes/capability.ts';
 import { realtime } from '../market/realtime/capability.ts';
@@ -64,6 +65,7 @@ export const CAPABILITIES: readonly Capability[] = [
   apiKeys,
   workspace,
   favourites,
+  alerts,
   chat,
   contact,
   wealth,
@@ -113,6 +115,10 @@ export const CANCELS_OPEN_ORDERS: Services['cancelsOpenOrders'] = CAPABILITIES.f
 
 export const DECIDING_TICKS: Services['decidingTicks'] = CAPABILITIES.flatMap(
   ({ decidingTicks }) => decidingTicks ?? [],
+);
+
+export const NEEDED_TICKS: Services['neededTicks'] = CAPABILITIES.flatMap(
+  ({ neededTicks }) => neededTicks ?? [],
 );
 
 export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);

@@ -10,6 +10,8 @@ export const FORGOT_PATH = '/forgot';
 
 export const HOME_PATH = '/home';
 export const MARKET_PATH = '/market/trading';
+/** What the customer wants to be told of. */
+export const ALERTS_PATH = '/alerts';
 export const ASSETS_PATH = '/assetsInfo';
 
 /** Everything that the customer has open. */

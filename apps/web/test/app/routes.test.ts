@@ -57,6 +57,7 @@ const PROMISED = [
   '/invest/my-finances',
 ];
 const ADDED = [
+  '/alerts',
   '/holdings',
   '/market/trade/conditional_orders',
   '/setting/security',

@@ -31,6 +31,14 @@ const eventOf = (kind: CustomerEvent['kind']): CustomerEvent => ({
     raised_terms: null,
   },
   conditional: { id: '7', symbol: 'BTCUSDT', side: 'sell', price: '50000', code: 12202 },
+  alert: {
+    id: '7',
+    symbol: 'BTCUSDT',
+    kind: 'price_above',
+    threshold: '50000',
+    window: null,
+    value: '50001.5',
+  },
   reason: null,
   date: 1,
 });

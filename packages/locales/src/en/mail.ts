@@ -43,6 +43,10 @@ export const mail = {
     reason: 'Reason: {reason}',
     retry: 'Please correct your details under Settings and submit them again.',
   },
+  alert: {
+    subject: '{symbol}: your alert was reached',
+    see: 'You can view and change your alerts in the app: Market → Alerts.',
+  },
   conditional: {
     subject: {
       triggered: 'Your {symbol} order was triggered',

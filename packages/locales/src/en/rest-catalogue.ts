@@ -62,4 +62,7 @@ export const restCatalogue = {
   12336: 'This passkey could not be verified. Try again, or use another one.',
   12337: 'You cannot have any more passkeys. Remove one first.',
   12338: 'Confirm with your passkey. Without it, reset your password: that removes your passkeys.',
+  12340: 'You have reached the maximum number of open alerts. Remove one first.',
+  12341: 'Enter a value within the range and price steps of this market.',
+  12342: 'This value has already been reached. Choose another one.',
 };

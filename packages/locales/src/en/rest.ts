@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { api_keys } from './api-keys.ts';
 import { chart } from './chart.ts';
 import { conditional } from './conditional.ts';
@@ -21,6 +22,7 @@ import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 const rest = {
   catalogue: restCatalogue,
   number,
+  alerts,
   api_keys,
   assets,
   bankcards,

@@ -43,6 +43,10 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'Motif : {reason}',
     retry: 'Corrigez vos informations dans les paramètres et envoyez-les de nouveau.',
   },
+  alert: {
+    subject: '{symbol} : votre alerte est atteinte',
+    see: 'Vous pouvez consulter et modifier vos alertes dans l’application : Marchés → Alertes.',
+  },
   conditional: {
     subject: {
       triggered: 'Votre ordre conditionnel {symbol} a été déclenché',

@@ -74,4 +74,7 @@ export const restCatalogue: Translation<typeof english> = {
   12337: 'Vous ne pouvez pas avoir plus de clés d’accès. Supprimez-en une d’abord.',
   12338:
     'Confirmez avec votre clé d’accès. Si vous ne l’avez plus, réinitialisez votre mot de passe : cela supprime vos clés d’accès.',
+  12340: 'Vous avez atteint le nombre maximal d’alertes actives. Supprimez-en une d’abord.',
+  12341: 'Saisissez une valeur dans les limites et au pas de prix de ce marché.',
+  12342: 'Cette valeur est déjà atteinte. Choisissez-en une autre.',
 };

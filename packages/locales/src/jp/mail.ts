@@ -42,6 +42,10 @@ export const mail: Translation<typeof english.mail> = {
     reason: '理由：{reason}',
     retry: '「設定」で内容を修正し、もう一度提出してください。',
   },
+  alert: {
+    subject: '{symbol}：アラートの条件に達しました',
+    see: 'アラートはアプリの「マーケット → アラート」で確認、変更できます。',
+  },
   conditional: {
     subject: {
       triggered: '{symbol} の条件付き注文が発動しました',

@@ -1,5 +1,6 @@
 import type english from '../en/rest.ts';
 import type { Translation } from '../translation.ts';
+import { alerts } from './alerts.ts';
 import { api_keys } from './api-keys.ts';
 import { chart } from './chart.ts';
 import { conditional } from './conditional.ts';
@@ -22,6 +23,7 @@ import { bankcards, wallets, withdrawals } from './withdrawals.ts';
 const rest: Translation<typeof english> = {
   catalogue: restCatalogue,
   number,
+  alerts,
   api_keys,
   assets,
   bankcards,

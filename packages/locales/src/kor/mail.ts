@@ -42,6 +42,10 @@ export const mail: Translation<typeof english.mail> = {
     reason: '사유: {reason}',
     retry: '설정에서 정보를 수정한 후 다시 제출해 주세요.',
   },
+  alert: {
+    subject: '{symbol}: 알림 조건에 도달했습니다',
+    see: '알림은 앱의 마켓 → 알림에서 확인하고 변경할 수 있습니다.',
+  },
   conditional: {
     subject: {
       triggered: '{symbol} 조건부 주문이 발동되었습니다',

@@ -42,6 +42,10 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'Motivo: {reason}',
     retry: 'Corrige tus datos en Ajustes y envíalos de nuevo.',
   },
+  alert: {
+    subject: '{symbol}: se alcanzó tu alerta',
+    see: 'Puedes ver y cambiar tus alertas en la app: Mercado → Alertas.',
+  },
   conditional: {
     subject: {
       triggered: 'Se activó tu orden de {symbol}',

@@ -67,4 +67,7 @@ export const restCatalogue: Translation<typeof english> = {
   12337: 'No puedes tener más llaves de acceso. Elimina una primero.',
   12338:
     'Confirma con tu llave de acceso. Si no la tienes, restablece tu contraseña: eso elimina tus llaves de acceso.',
+  12340: 'Alcanzaste el máximo de alertas activas. Elimina una primero.',
+  12341: 'Ingresa un valor dentro de los límites y del paso de precio de este mercado.',
+  12342: 'Ese valor ya se alcanzó. Elige otro.',
 };

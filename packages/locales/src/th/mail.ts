@@ -36,6 +36,10 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'เหตุผล: {reason}',
     retry: 'โปรดแก้ไขข้อมูลในหน้าการตั้งค่าแล้วส่งอีกครั้ง',
   },
+  alert: {
+    subject: '{symbol}: ถึงเงื่อนไขการแจ้งเตือนของคุณแล้ว',
+    see: 'ดูและเปลี่ยนการแจ้งเตือนได้ในแอป: ตลาด → การแจ้งเตือน',
+  },
   conditional: {
     subject: {
       triggered: 'คำสั่ง {symbol} ของคุณถูกทริกเกอร์แล้ว',

@@ -42,6 +42,10 @@ export const mail: Translation<typeof english.mail> = {
     reason: 'Lý do: {reason}',
     retry: 'Vui lòng sửa thông tin trong mục Cài đặt và gửi lại.',
   },
+  alert: {
+    subject: '{symbol}: cảnh báo của bạn đã đạt',
+    see: 'Bạn có thể xem và thay đổi cảnh báo trong ứng dụng: Thị trường → Cảnh báo.',
+  },
   conditional: {
     subject: {
       triggered: 'Lệnh {symbol} của bạn đã được kích hoạt',

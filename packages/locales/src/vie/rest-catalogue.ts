@@ -65,4 +65,7 @@ export const restCatalogue: Translation<typeof english> = {
   12337: 'Bạn không thể có thêm passkey. Hãy xóa bớt một passkey trước.',
   12338:
     'Hãy xác nhận bằng passkey. Nếu không có, hãy đặt lại mật khẩu: khi đó các passkey của bạn sẽ bị xóa.',
+  12340: 'Bạn đã đạt số cảnh báo đang hoạt động tối đa. Hãy xóa bớt một cảnh báo trước.',
+  12341: 'Hãy nhập giá trị nằm trong phạm vi và đúng bước giá của thị trường này.',
+  12342: 'Giá trị này đã đạt rồi. Hãy chọn giá trị khác.',
 };

@@ -36,6 +36,10 @@ export const mail: Translation<typeof english.mail> = {
     reason: '原因：{reason}',
     retry: '请在“设置”中修改资料后重新提交。',
   },
+  alert: {
+    subject: '{symbol}：您的提醒已触发',
+    see: '您可以在应用中查看和更改提醒：行情 → 提醒。',
+  },
   conditional: {
     subject: {
       triggered: '您的 {symbol} 条件委托已触发',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertKind, alertWindow } from './alerts.ts';
 import { positionEvent } from './contract-state.ts';
 import { EARN_EVENTS } from './earn.ts';
 import { object, timestamp } from './shared.ts';
@@ -29,6 +30,8 @@ export const customerEvent = object(() => ({
     'conditional_unmatched',
     'conditional_failed',
     'position_rescued',
+    'alert_reached',
+    'alert_ended',
     ...EARN_EVENTS,
   ]),
   level: z.enum(['primary', 'advanced']).optional(),
@@ -50,6 +53,15 @@ export const customerEvent = object(() => ({
     side: z.enum(['buy', 'sell']),
     price: z.string(),
     code: z.number().int().nullable(),
+  })).optional(),
+  /** For kinds about an alert: what it waited for, and the value that was reached. */
+  alert: object(() => ({
+    id: z.string(),
+    symbol: z.string(),
+    kind: alertKind,
+    threshold: z.string(),
+    window: alertWindow.nullable(),
+    value: z.string(),
   })).optional(),
   reason: z.string().nullable(),
   date: timestamp,

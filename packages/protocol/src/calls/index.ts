@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './adjustments.ts';
+export * from './alerts.ts';
 export * from './api-keys.ts';
 export * from './app-data.ts';
 export * from './approvals.ts';

@@ -41,6 +41,7 @@ import { CustomerApiKeys } from '../api-keys/index.ts';
 import { CustomerHolds, WithHolds } from '../holds/index.ts';
 import { customersTexts, verificationStatusTexts } from '../texts.ts';
 import { CustomerAccounts } from './customer-accounts.tsx';
+import { CustomerAlerts } from './customer-alerts.tsx';
 
 const { credit: creditTexts } = customersTexts;
 type Event = CreditScoreData['history'][number];
@@ -275,6 +276,7 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
       </div>
       <CustomerHolds id={customer.id} />
       <CustomerApiKeys id={customer.id} />
+      <CustomerAlerts id={customer.id} />
       <CustomerCredit id={customer.id} />
       <CustomerAccounts id={customer.id} />
       <CustomerActivity id={customer.id} />

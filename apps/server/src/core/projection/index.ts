@@ -6,9 +6,11 @@ export {
   type FirstResult,
   findEntry,
   findFirstResults,
+  lastTicksOfSpans,
   listEntries,
   rememberedKeys,
   ticksAround,
+  ticksOf,
 } from './queries.ts';
 export { clearTables, keepTablesAside, writeRows, writeSnapshot, writeState } from './rewrite.ts';
 export type { EventLetter, LettersOf, ProjectedBatch } from './rows.ts';

@@ -6,7 +6,7 @@ import {
   type RememberedCommand,
   readEntryText,
 } from '@trade/engine';
-import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { entries, referenceTicks } from './schema.ts';
@@ -180,4 +180,52 @@ export async function ticksAround(
       .limit(count),
   ]);
   return [...before.reverse(), found, ...after];
+}
+
+/** Which ticks are read: those after one sequence, up to another. */
+interface TickRange {
+  after: number;
+  upTo: number;
+}
+
+/** Returns the next stored ticks of some instruments, in the engine's order. */
+export function ticksOf(
+  db: NodePgDatabase,
+  symbols: readonly string[],
+  { after, limit, upTo }: TickRange & { limit: number },
+): Promise<StoredTick[]> {
+  return db
+    .select(columns)
+    .from(referenceTicks)
+    .where(
+      and(
+        inArray(referenceTicks.symbol, [...symbols]),
+        gt(referenceTicks.seq, after),
+        lte(referenceTicks.seq, upTo),
+      ),
+    )
+    .orderBy(asc(referenceTicks.seq), asc(referenceTicks.symbol))
+    .limit(limit);
+}
+
+/**
+ * Returns the last stored tick of each span of time of an instrument, oldest first: those up to a
+ * sequence, from `reach` ms before the last of them.
+ */
+export async function lastTicksOfSpans(
+  db: NodePgDatabase,
+  symbol: string,
+  { reach, span, upTo }: { upTo: number; span: number; reach: number },
+): Promise<{ at: number; price: number }[]> {
+  // Written out: the database must see that it is the same everywhere.
+  const spanOf = sql.raw(`tick.at / ${span}`);
+  const { rows } = await db.execute<{ at: number; price: number }>(sql`
+    WITH newest AS (
+      SELECT at FROM reference_ticks WHERE symbol = ${symbol} AND seq <= ${upTo} ORDER BY seq DESC LIMIT 1
+    )
+    SELECT DISTINCT ON (${spanOf}) tick.at::float8 AS at, tick.price::float8 AS price
+    FROM reference_ticks tick, newest
+    WHERE symbol = ${symbol} AND seq <= ${upTo} AND tick.at >= newest.at - ${reach}::bigint
+    ORDER BY ${spanOf}, seq DESC`);
+  return rows;
 }

@@ -23,8 +23,8 @@ export const options: Capability = {
     offerOptions(exchange, { symbols, fundPoolIn: isProduction ? ['demo'] : ['real', 'demo'] }),
   open: ({ approvals, sequencer }) => ({ optionOffers: openOptionOffers(sequencer, approvals) }),
   decidingTicks: OPTION_TICKS,
-  jobs: ({ clock, database, decidingTicks: deciding, log }) => ({
-    ticks: () => startTickRetention(database.patient.pool, { deciding, log, now: clock.now }),
+  jobs: ({ clock, database, decidingTicks: deciding, log, neededTicks: needed }) => ({
+    ticks: () => startTickRetention(database.patient.pool, { deciding, needed, log, now: clock.now }),
   }),
   routes(app, services) {
     const { clock, market, permissions, tradingLimit: limit } = services;

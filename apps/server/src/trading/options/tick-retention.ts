@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 declare module '../../platform/capability.ts' {
   interface Capability {
     decidingTicks?: DecidingTicks;
+    neededTicks?: NeededTicks;
   }
   interface Services {
     decidingTicks: readonly DecidingTicks[];
+    neededTicks: readonly NeededTicks[];
   }
 }
 
@@ -15,6 +17,9 @@ declare module '../../platform/capability.ts' {
  * those of [$1, $2), ms.
  */
 type DecidingTicks = string;
+
+/** A query for the time (`at`, ms) from which on a capability still reads ticks; null for none. */
+type NeededTicks = string;
 
 /** This many ticks on each side of a deciding tick are kept. */
 export const NEIGHBOURS = 3;
@@ -25,6 +30,8 @@ const HOUR = 3_600_000;
  */
 const KEPT_FOR = 26 * HOUR;
 const LONGEST_OPTION = 24 * HOUR;
+/** Whatever a capability needs: one that reads no more must not fill the disk. */
+const KEPT_AT_MOST = 7 * 24 * HOUR;
 /** Neighbours are looked for this far (ms) beyond the ticks to be deleted. */
 const MARGIN = 60_000;
 /** Time span of one statement, ms. */
@@ -65,10 +72,10 @@ const DROP = 'DELETE FROM reference_ticks WHERE NOT kept AND at < $1::bigint';
  */
 export async function dropOldTicks(
   pool: pg.Pool,
-  deciding: readonly DecidingTicks[],
+  { deciding, needed = [] }: { deciding: readonly DecidingTicks[]; needed?: readonly NeededTicks[] },
   now: number,
 ): Promise<number> {
-  const edge = now - KEPT_FOR;
+  const edge = Math.max(now - KEPT_AT_MOST, Math.min(now - KEPT_FOR, await oldestNeeded(pool, needed)));
   const marked = keep(deciding);
   let dropped = 0;
   for (;;) {
@@ -81,17 +88,32 @@ export async function dropOldTicks(
   }
 }
 
+async function oldestNeeded(pool: pg.Pool, needed: readonly NeededTicks[]): Promise<number> {
+  const read = needed.map((query) => pool.query<{ at: string | null }>(query));
+  const found = (await Promise.all(read)).map(({ rows }) => Number(rows[0]?.at ?? Number.POSITIVE_INFINITY));
+  return Math.min(...found);
+}
+
 /**
  * Deletes old ticks now and every hour; `now` is the clock that stamps them. Returns a function
  * that stops it.
  */
 export function startTickRetention(
   pool: pg.Pool,
-  { deciding, log, now }: { deciding: readonly DecidingTicks[]; log: Logger; now: () => number },
+  {
+    log,
+    now,
+    ...wanted
+  }: {
+    deciding: readonly DecidingTicks[];
+    needed: readonly NeededTicks[];
+    log: Logger;
+    now: () => number;
+  },
 ): () => Promise<void> {
   let working = Promise.resolve();
   const work = () => {
-    working = dropOldTicks(pool, deciding, now()).then(
+    working = dropOldTicks(pool, wanted, now()).then(
       (dropped) => log.debug({ dropped }, 'old reference ticks were dropped'),
       (error: unknown) => log.warn({ err: error }, 'old reference ticks could not be dropped'),
     );

@@ -15,6 +15,7 @@ import { lockMiningRoutes } from '../../earn/lock-mining/index.ts';
 import { holdingsRoutes } from '../../holdings/index.ts';
 import { homeRoutes } from '../../home/index.ts';
 import { proofRoutes } from '../../liabilities/index.ts';
+import { alertRoutes } from '../../market/alerts/index.ts';
 import { marketRoutes } from '../../market/index.ts';
 import { assetsRoutes } from '../../money/accounts/index.ts';
 import { depositRoutes } from '../../money/deposits/index.ts';
@@ -35,6 +36,7 @@ export const topRoutes: readonly PageRoute[] = authRoutes;
 export const pagesByCapability: readonly (readonly PageRoute[])[] = [
   homeRoutes,
   marketRoutes,
+  alertRoutes,
   contractRoutes,
   spotRoutes,
   conditionalRoutes,

@@ -13,6 +13,7 @@ import {
   Sheet,
 } from '../../kit/index.ts';
 import {
+  AlertButton,
   FavouriteButton,
   PairList,
   type PairListKind,
@@ -22,7 +23,7 @@ import {
 } from '../../market/index.ts';
 import { HOLDINGS_PATH } from '../../platform/paths.ts';
 import { useIsSimulation } from '../../platform/session/index.ts';
-import { type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
+import { symbolOf, type TradeProduct, tradePath } from '../../platform/trade-paths.ts';
 
 interface SymbolPickerProps {
   open: boolean;
@@ -119,6 +120,7 @@ export function SymbolBar({ product, pair, badge }: SymbolBarProps) {
           <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="sr-only">{t('trade.choose_pair')}</span>
         </button>
+        <AlertButton symbol={symbolOf(product, pair.symbol)} className="max-sm:hidden" />
         <FavouriteButton symbol={pair.symbol} />
         <IconLink
           to={HOLDINGS_PATH}

@@ -1,5 +1,6 @@
 import type { Refusal, Success } from '../case.ts';
 import { accessRefusals, accessSuccesses } from './access.ts';
+import { alertRefusals } from './alerts.ts';
 import { apiKeyRefusals } from './api-keys.ts';
 import { conditionalRefusals, conditionalSuccesses } from './conditional.ts';
 import { contractRefusals, contractSuccesses } from './contracts.ts';
@@ -28,6 +29,7 @@ export const REFUSALS: readonly Refusal[] = [
   ...destinationRefusals,
   ...spotRefusals,
   ...conditionalRefusals,
+  ...alertRefusals,
   ...contractRefusals,
   ...optionRefusals,
   ...exchangeRefusals,

@@ -2,6 +2,7 @@ import type { Interval, Study } from '@trade/protocol';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BlockBoundary, classes, RetryNote, Skeleton } from '../../../kit/index.ts';
+import { AlertSheet } from '../../../market/index.ts';
 import { useFormat } from '../../../platform/format/index.ts';
 import { useCandles, useLive } from '../../../platform/live/index.ts';
 import { useDrawings } from '../workspace/index.ts';
@@ -44,6 +45,7 @@ export default function ChartCanvas(props: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const format = useFormat();
   const [hovered, setHovered] = useState<number | null>(null);
+  const [alertAt, setAlertAt] = useState<string | null>(null);
   const { candles: live } = useCandles(symbol, interval);
   const history = useCandleHistory(symbol, interval);
   const chart = useCandleChart(container, history, setHovered);
@@ -72,7 +74,7 @@ export default function ChartCanvas(props: ChartCanvasProps) {
       {chart !== null && live.length > 0 && (
         <>
           <LineHandles chart={chart} lines={lines} precision={precision} step={step} />
-          {onPick && <AxisOrder chart={chart} precision={precision} step={step} onPick={onPick} />}
+          <AxisOrder chart={chart} precision={precision} step={step} onPick={onPick} onAlert={setAlertAt} />
           {draws && (
             <BlockBoundary>
               <Suspense>
@@ -99,6 +101,12 @@ export default function ChartCanvas(props: ChartCanvasProps) {
           />
         </div>
       )}
+      <AlertSheet
+        open={alertAt !== null}
+        onOpenChange={() => setAlertAt(null)}
+        symbol={symbol}
+        price={alertAt ?? undefined}
+      />
       <HistoryMissing symbol={symbol} interval={interval} />
     </>
   );
