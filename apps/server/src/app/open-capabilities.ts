@@ -7,6 +7,7 @@ import {
   CLAIMS,
   DECIDING_TICKS,
   NEWS,
+  NOTIFICATIONS,
   OPEN_ORDERS,
   QUEUES,
   SUBJECTS,
@@ -28,6 +29,7 @@ export async function openCapabilities(ground: MarketOpen): Promise<Services> {
     openOrders: OPEN_ORDERS,
     cancelsOpenOrders: CANCELS_OPEN_ORDERS,
     subjects: SUBJECTS,
+    declaredNotifications: NOTIFICATIONS,
   } as Services;
   for (const capability of CAPABILITIES) {
     Object.assign(services, await capability.open?.(services));

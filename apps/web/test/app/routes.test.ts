@@ -8,6 +8,8 @@ const PROMISED = [
   '/setting/setpage',
   '/setting/change-password',
   '/setting/account-change',
+  '/notifications',
+  '/setting/notifications',
   '/setting/authentication',
   '/setting/authentication/primary-certification',
   '/setting/authentication/advanced-certification',

@@ -11,6 +11,7 @@ import { first_steps, holdings } from './holdings.ts';
 import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, number, transfers } from './money.ts';
+import { notifications } from './notifications.ts';
 import { options } from './options.ts';
 import { restCatalogue } from './rest-catalogue.ts';
 import { orders, trade } from './spot.ts';
@@ -43,6 +44,7 @@ const rest: Translation<typeof english> = {
   lock_mining,
   mail,
   market,
+  notifications,
   options,
   orders,
   pictures,

@@ -23,11 +23,18 @@ export function lettersOfNews(
 ): (batch: Pick<ProjectedBatch, 'outcomes'>, look: Look) => EventLetter[] {
   return ({ outcomes }, look) =>
     outcomes.flatMap((outcome) =>
-      news.flatMap(({ find, storedAs: kind }) =>
+      news.flatMap((one) =>
         outcome.events.flatMap((event) => {
-          if (kind === null || event.type !== 'entry' || event.entry.mode !== 'real') return [];
-          const found = find(event.entry, outcome, look);
-          return found ? [{ seq: outcome.seq, customer: event.entry.customer, kind, body: found.data }] : [];
+          const changed = event.type === 'entry' ? event.entry : event.type === 'order' ? event.order : null;
+          if (one.storedAs === null || changed?.mode !== 'real') return [];
+          const found =
+            event.type === 'entry'
+              ? one.find(event.entry, outcome, look)
+              : event.type === 'order'
+                ? one.findOfOrder(event.order, outcome, look)
+                : null;
+          const { customer } = changed;
+          return found ? [{ seq: outcome.seq, customer, kind: one.storedAs, body: found.data }] : [];
         }),
       ),
     );

@@ -12,7 +12,8 @@ export const totpUnbound = accountNotification('totp_unbound', { importance: 'se
 export const accountOpened: Notification<null> = {
   kind: 'registered',
   importance: 'information',
-  channels: ['mail'],
+  channels: ['app', 'mail'],
+  group: 'security',
   texts: {
     subject: text(`${TEMPLATES[99915]}.subject`),
     lines: [text(`${TEMPLATES[99915]}.line`)],
