@@ -25,13 +25,13 @@ async function look(): Promise<number> {
   return (await db.select().from(notifications)).length;
 }
 
-/** A price at which a twentieth of the way to liquidation is left. */
+/** A price at which a hundredth of the way to liquidation is left. */
 async function nearLiquidation(customer: number): Promise<string> {
   const [position] = venue.sequencer.look((state) => entriesOf(state, 'real', customer, 'contract_position'));
   const contract = venue.contracts.find('BTCUSDT-PERP');
   if (!position || !contract) throw new Error('There is a position');
   const price = Number(fromUnits(liquidationPrice(position.body, contract.terms) ?? 0n, AMOUNT_DECIMALS));
-  return (price + (50_000 - price) * 0.05).toFixed(2);
+  return (price + (50_000 - price) * 0.01).toFixed(2);
 }
 
 it('an owner is warned before the liquidation, once until the position has recovered', async () => {
