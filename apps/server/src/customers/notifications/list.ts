@@ -6,20 +6,19 @@ import { notifications, type StoredNotification } from '../../platform/notificat
 
 type Database = Pick<NodePgDatabase, 'select' | 'update' | 'delete'>;
 
-/** A notification in words, with its place in the list. */
-export type Placed = NotificationData & { place: number };
-
 /** Puts stored notifications into words; what this build does not know is left out. */
-function inWords(rows: readonly StoredNotification[], describe: Describe, locale: Locale): Placed[] {
+function inWords(
+  rows: readonly StoredNotification[],
+  describe: Describe,
+  locale: Locale,
+): NotificationData[] {
   return rows.flatMap((row) => {
     const said = describe(row, locale);
     if (!said) return [];
     const { group, isUrgent, target, text, title } = said;
     const date = row.createdAt.getTime();
-    const { id, kind, place, readAt } = row;
-    return [
-      { id, place, kind, group, title, text, target, is_urgent: isUrgent, is_read: readAt !== null, date },
-    ];
+    const { id, kind, readAt } = row;
+    return [{ id, kind, group, title, text, target, is_urgent: isUrgent, is_read: readAt !== null, date }];
   });
 }
 
@@ -36,7 +35,7 @@ export async function listOf(
     locale,
     userId,
   }: { userId: number; before: number | undefined; limit: number; locale: Locale },
-): Promise<{ items: Placed[]; next: number | null }> {
+): Promise<{ items: NotificationData[]; next: number | null }> {
   const older = before === undefined ? undefined : lt(notifications.place, before);
   const rows = await db
     .select()
@@ -56,7 +55,7 @@ export async function oneOf(
   db: Database,
   describe: Describe,
   { id, locale, userId }: { userId: number; id: string; locale: Locale },
-): Promise<Placed | null> {
+): Promise<NotificationData | null> {
   const rows = await db
     .select()
     .from(notifications)

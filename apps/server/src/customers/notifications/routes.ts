@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type App, CatalogueError, callerOf, readCursor, route } from '../../platform/gateway/index.ts';
 import { type Choices, chosenOf, type Describe, settingsOf } from '../../platform/notifications/index.ts';
 import { notificationSettings } from '../../platform/notifications/schema.ts';
-import { countUnread, listOf, markRead, oneOf, type Placed } from './list.ts';
+import { countUnread, listOf, markRead, oneOf } from './list.ts';
 import {
   deviceData,
   devicesOf,
@@ -21,7 +21,6 @@ const idOf = (text: string) => {
   if (!uuid.safeParse(text).success) throw new CatalogueError(CODES.not_found);
   return text;
 };
-const dataOf = ({ place: _, ...data }: Placed) => data;
 
 /** `/user/notifications`: what the customer was told; both accounts share the list. */
 export function notificationRoutes(app: App, deps: NotificationDependencies): void {
@@ -32,7 +31,7 @@ export function notificationRoutes(app: App, deps: NotificationDependencies): vo
     const { customer: userId } = callerOf(request);
     const asked = { userId, before: readCursor(cursor), limit, locale: request.locale };
     const { items, next } = await listOf(db, describe, asked);
-    return { items: items.map(dataOf), next_cursor: next === null ? null : String(next) };
+    return { items, next_cursor: next === null ? null : String(next) };
   });
 
   route(app, calls.countUnreadNotifications, async (request) => ({
@@ -44,7 +43,7 @@ export function notificationRoutes(app: App, deps: NotificationDependencies): vo
     const asked = { userId, id: idOf(request.params.id), locale: request.locale };
     const found = await oneOf(db, describe, asked);
     if (!found) throw new CatalogueError(CODES.not_found);
-    return dataOf(found);
+    return found;
   });
 
   route(app, calls.markNotificationsRead, async (request) => {

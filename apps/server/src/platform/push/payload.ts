@@ -47,7 +47,7 @@ function fitted(payload: PushPayload, most: number): PushPayload {
 
 /** Cuts a fifth of a text, by characters as they are read; in the end nothing is left. */
 function shorter(text: string): string {
-  const letters = [...text.replace(/…$/, '')];
+  const letters = Array.from(new Intl.Segmenter().segment(text.replace(/…$/, '')), ({ segment }) => segment);
   const left = letters.slice(0, Math.floor(letters.length * 0.8)).join('');
   return left === '' ? '' : `${left}…`;
 }

@@ -185,7 +185,7 @@ async function settle(
   deps: PushDependencies,
   services: Services,
   delivery: Delivery,
-  answer: ServiceAnswer | unknown,
+  answer: unknown,
 ): Promise<void> {
   const { count, db, log, now } = deps;
   const { id, service, subscriptionId } = delivery;
