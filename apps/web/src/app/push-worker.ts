@@ -34,7 +34,7 @@ interface OpenWindow {
 const KEPT = 'push';
 const KEPT_AT = '/push-subscription';
 
-/** Shows pushes, opens what they are about, and renews the subscription; also with the app closed. */
+/** Shows pushes, opens what they are about, renews the subscription; also with the app closed. */
 export function servePushes(worker: PushWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data)));
   worker.addEventListener('notificationclick', (event) => event.waitUntil(open(worker, event.notification)));

@@ -13,7 +13,7 @@ export const customerNotifications = object(() => ({
       ...pushDevice.shape,
       /** The host of its push service. */
       service: z.string(),
-      /** What the service answered last, such as `201` or `no answer`; null before the first push. */
+      /** What the service answered last, such as `201` or `no answer`; null before a push. */
       last_answer: z.string().nullable(),
       /** Pushes that wait, with those that are tried again. */
       waiting: z.number().int(),

@@ -29,8 +29,8 @@ export interface EngineNews {
 
 /**
  * Declares news of the engine: `of` returns the data when a changed entry calls for a notification,
- * `ofOrder` when a changed spot order does, and `notificationOf` names that, for stored data of earlier builds, too. It names none for what
- * others have stored under the same name.
+ * `ofOrder` when a spot order does, and `notificationOf` names that, for stored data of earlier
+ * builds, too. It names none for what others have stored under the same name.
  */
 export function engineNews<Data extends object>({
   notificationOf,

@@ -79,7 +79,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether the addresses of a push service are all on the internet, now. Throws `RefusedAddress`. */
+/** Returns the URL of a push service, all on the internet, now. Throws `RefusedAddress`. */
 export async function requireEndpoint(endpoint: string, allowsPrivate: boolean): Promise<URL> {
   const url = readEndpoint(endpoint, allowsPrivate);
   const host = url.hostname.replace(/^\[|\]$/g, '');

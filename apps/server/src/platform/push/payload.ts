@@ -24,7 +24,7 @@ interface Shown {
   isShortened: boolean;
 }
 
-/** Returns what a device is sent: without the customer's wish nothing but that there is something. */
+/** Returns what a device is sent; without the customer's wish only that there is something. */
 export function payloadOf(
   described: Described,
   { app, id, isShortened, locale, showDetails }: Shown,
