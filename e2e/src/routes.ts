@@ -31,6 +31,8 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   { path: '/market/trade/contract_orders', title: 'Contract orders', frame: 'page' },
   { path: '/holdings', title: 'Orders and positions', frame: 'page' },
   { path: '/assetsInfo', title: 'Assets', frame: 'menu' },
+  { path: '/notifications', title: 'Notifications', frame: 'page' },
+  { path: '/setting/notifications', title: 'Notification settings', frame: 'page' },
   { path: '/coinAccount', title: 'Spot account', frame: 'page' },
   { path: '/coinContract', title: 'Contract account', frame: 'page' },
   { path: '/coinOption', title: 'Option account', frame: 'page' },

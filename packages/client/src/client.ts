@@ -133,12 +133,17 @@ export class Client {
     }
   }
 
+  /** Returns the address of a path below the API, for whoever calls it without this client. */
+  addressOf(path: string): string {
+    return this.#options.baseUrl + PREFIX + path;
+  }
+
   get #timeout(): number {
     return this.#options.timeout ?? HTTP_TIMEOUT;
   }
 
   #send({ method, path, query, body, signal, onProgress, token = this.#options.token() }: Request) {
-    const address = new URL(this.#options.baseUrl + PREFIX + path);
+    const address = new URL(this.addressOf(path));
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== null && value !== undefined && value !== '')
         address.searchParams.set(name, String(value));

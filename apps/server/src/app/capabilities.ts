@@ -3,6 +3,7 @@ import { apiKeys } from '../customers/api-keys/capability.ts';
 import { history } from '../customers/history/capability.ts';
 import { holds } from '../customers/holds/capability.ts';
 import { identity } from '../customers/identity/capability.ts';
+import { notificationCentre } from '../customers/notifications/capability.ts';
 import { ownHolds } from '../customers/own-holds/capability.ts';
 import { verification } from '../customers/verification/capability.ts';
 import { workspace } from '../customers/workspace/capability.ts';
@@ -63,6 +64,7 @@ export const CAPABILITIES: readonly Capability[] = [
   ownHolds,
   history,
   apiKeys,
+  notificationCentre,
   workspace,
   favourites,
   alerts,
@@ -122,6 +124,10 @@ export const NEEDED_TICKS: Services['neededTicks'] = CAPABILITIES.flatMap(
 );
 
 export const NEWS: readonly EngineNews[] = CAPABILITIES.flatMap(({ news }) => news ?? []);
+
+export const NOTIFICATIONS: Services['declaredNotifications'] = CAPABILITIES.flatMap(
+  ({ notifications }) => notifications ?? [],
+);
 
 export const QUEUES: readonly Queues[] = CAPABILITIES.flatMap(({ queues }) => queues ?? []);
 

@@ -18,7 +18,13 @@ import { type Config, secretKeysOf } from '../platform/config/index.ts';
 import type { Door, Verifier } from '../platform/gateway/index.ts';
 import { letterMeasures, openMessenger, startDelivery } from '../platform/mail/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
-import { mailChannel, Notifier, socketChannel } from '../platform/notifications/index.ts';
+import {
+  appChannel,
+  mailChannel,
+  Notifier,
+  pushChannel,
+  socketChannel,
+} from '../platform/notifications/index.ts';
 import { recogniseKeys } from '../platform/sealing/index.ts';
 import { openTracing } from '../platform/tracing/index.ts';
 import {
@@ -211,6 +217,8 @@ export async function openGround(start: Start) {
   const notifier = new Notifier(
     [
       socketChannel((customer, mode, notice) => sendNotice(bus, customer, mode, notice)),
+      appChannel(db),
+      pushChannel(db),
       mailChannel(messenger, appName),
     ],
     log,

@@ -8,6 +8,7 @@ import {
   DECIDING_TICKS,
   NEEDED_TICKS,
   NEWS,
+  NOTIFICATIONS,
   OPEN_ORDERS,
   QUEUES,
   SUBJECTS,
@@ -30,6 +31,7 @@ export async function openCapabilities(ground: MarketOpen): Promise<Services> {
     openOrders: OPEN_ORDERS,
     cancelsOpenOrders: CANCELS_OPEN_ORDERS,
     subjects: SUBJECTS,
+    declaredNotifications: NOTIFICATIONS,
   } as Services;
   for (const capability of CAPABILITIES) {
     Object.assign(services, await capability.open?.(services));

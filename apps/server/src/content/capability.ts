@@ -1,4 +1,5 @@
 import type { Capability } from '../platform/capability.ts';
+import { announcementPublished } from './notifications.ts';
 import { operatorContentRoutes } from './operator-routes.ts';
 import { contentRoutes, describeDownload } from './routes.ts';
 import { ensureDefaultContent } from './write.ts';
@@ -20,4 +21,5 @@ export const content: Capability = {
     });
   },
   operatorRoutes: operatorContentRoutes,
+  notifications: [announcementPublished],
 };

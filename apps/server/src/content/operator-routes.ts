@@ -11,6 +11,8 @@ import {
   requireUnchanged,
   route,
 } from '../platform/gateway/index.ts';
+import { broadcast } from '../platform/notifications/index.ts';
+import { announcementPublished } from './notifications.ts';
 import { findItem, listItems, listVersions } from './queries.ts';
 import { createItem, lockItem, setState, writeText } from './write.ts';
 
@@ -85,6 +87,7 @@ export function operatorContentRoutes(app: App, { db }: { db: NodePgDatabase }):
       requireUnchanged(item.version, version);
       const publishedAt = published ? new Date(item.published_at ?? Date.now()) : null;
       await setState(tx, id, { publishedAt, position });
+      if (published && kind === 'announcement') await tellEverybody(tx, item);
       await audit(tx, {
         operator: account,
         action: published ? 'content.publish' : 'content.withdraw',
@@ -103,6 +106,15 @@ async function present(
   const item = await findItem(db, id);
   if (item === null) throw new CatalogueError(CODES.not_found);
   return item;
+}
+
+/** Has customers told of an announcement, once however often it is published. */
+function tellEverybody(
+  tx: Pick<NodePgDatabase, 'insert' | 'select'>,
+  { id, texts }: ContentItem,
+): Promise<void> {
+  const titles = Object.fromEntries(Object.entries(texts).map(([locale, { title }]) => [locale, title]));
+  return broadcast(tx, announcementPublished, { subject: `announcement:${id}`, data: { id, titles } });
 }
 
 function isSingle(kind: ContentKind): boolean {

@@ -1,9 +1,11 @@
 import type { Entry, EntryKind } from '@trade/engine';
-import type { CustomerEvent } from '@trade/protocol';
+import type { CustomerEvent, NotificationGroup, NotificationTarget } from '@trade/protocol';
 import { amountIn } from '../platform/mail/index.ts';
 import {
   type EngineNews,
+  EVERYWHERE_AT_ONCE,
   engineNews,
+  inLetters,
   type Notification,
   text,
   type Words,
@@ -28,18 +30,24 @@ interface ToldResult {
 }
 
 /** Declares what is told of one result, with the texts of its kind. */
-export function productNotification(kind: CustomerEvent['kind']): Notification<ToldResult> {
+export function productNotification(
+  kind: CustomerEvent['kind'],
+  target: NotificationTarget['kind'],
+  group: NotificationGroup = 'products',
+): Notification<ToldResult> {
   return {
     kind,
     importance: 'money',
-    channels: ['socket', 'mail'],
+    channels: EVERYWHERE_AT_ONCE,
+    group,
+    target: ({ id = '' }) => ({ kind: target, id }),
     event: ({ id = '', letter: { amount, currency } }) => ({ id, amount, currency, reason: null }),
     texts: {
       subject: text(`mail.product.subject.${kind}`, ({ letter: { currency }, product }) => ({
         name: product,
         currency,
       })),
-      lines: [text(`mail.product.${kind}`, figuresOf), text('mail.product.see')],
+      lines: [text(`mail.product.${kind}`, figuresOf), inLetters(text('mail.product.see'))],
     },
   };
 }

@@ -37,7 +37,7 @@ export interface Capability {
   /** Everything that it tells customers and operators of. */
   notifications?: readonly AnyNotification[];
   /** Which of that it tells when the engine has done something. */
-  news?: EngineNews;
+  news?: EngineNews | readonly EngineNews[];
   /** Makes what must be there before the market opens, where the journal is written. */
   prepare?: (exchange: Exchange, venue: NewVenue) => Promise<void>;
 }

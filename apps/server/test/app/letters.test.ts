@@ -187,7 +187,7 @@ describe('words of other people in a letter', () => {
       { locale: 'en', name: FORGED },
     ),
     writtenTo(
-      productNotification('ieo_credited'),
+      productNotification('ieo_credited', 'ieo_subscription'),
       { product: FORGED, letter: { event: 'ieo_credited', amount: '1', currency: 'BTC' } },
       { locale: 'en', name: FORGED },
     ),

@@ -15,7 +15,7 @@ const LETTERS: readonly ProductResult[] = [
 describe.each(LETTERS)('the letter of $event', (letter) => {
   it.each(LOCALES)('in %s names every figure and leaves no gap', (locale) => {
     const told = { product: 'BTC 30D', letter };
-    const { subject, text } = writtenTo(productNotification(letter.event), told, { locale });
+    const { subject, text } = writtenTo(productNotification(letter.event, 'financial_order'), told, { locale });
     const { event, ...figures } = letter;
     const said =
       event === 'ieo_refunded'
@@ -29,7 +29,7 @@ describe.each(LETTERS)('the letter of $event', (letter) => {
   it('is another one in each language', () => {
     const told = { product: 'X', letter };
     const texts = LOCALES.map(
-      (locale) => writtenTo(productNotification(letter.event), told, { locale }).text,
+      (locale) => writtenTo(productNotification(letter.event, 'financial_order'), told, { locale }).text,
     );
     expect(new Set(texts).size).toBe(LOCALES.length);
   });

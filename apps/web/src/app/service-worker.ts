@@ -2,13 +2,15 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { type PushWorker, servePushes } from './push-worker.ts';
 
 /** The files of this build: put in by build/offline-copy.ts. */
 declare const OFFLINE_FILES: { url: string; revision: string | null }[];
 
 /** What of a service worker this file uses; the app's own types are those of a window. */
-interface Worker {
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+interface Worker extends PushWorker {
+  addEventListener: PushWorker['addEventListener'] &
+    ((type: 'message', listener: (event: { data: unknown }) => void) => void);
   skipWaiting(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ const ON_DEMAND = /\/assets\/(locale|lightweight-charts)-[^/]+\.js$/;
 const MOST_ON_DEMAND = 20;
 
 const worker = globalThis as unknown as Worker;
+servePushes(worker);
 /** A new version waits until an app that starts says this, see app/updates.ts. */
 worker.addEventListener('message', ({ data }) => {
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {

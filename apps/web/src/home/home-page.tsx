@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { z } from 'zod';
+import { Bell } from '../account/notifications/index.ts';
 import { Markdown } from '../content/index.ts';
 import {
   BlockBoundary,
@@ -269,7 +270,14 @@ export default function HomePage() {
   return (
     <Page
       title={wide ? <Heading /> : <Brand />}
-      actions={!wide && <IconLink to="/market" label={t('search')} icon={<Search />} />}
+      actions={
+        !wide && (
+          <>
+            <Bell />
+            <IconLink to="/market" label={t('search')} icon={<Search />} />
+          </>
+        )
+      }
     >
       <div className="beside max-lg:flex max-lg:flex-col max-lg:gap-2 lg:grid-cols-[26rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-2">

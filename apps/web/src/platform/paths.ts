@@ -64,6 +64,9 @@ export const CHAT_PATH = '/customer-service';
 export const LIABILITIES_PATH = '/setting/proof-of-liabilities';
 export const SIGNED_HEADS_PATH = '/setting/signed-history';
 
+export const NOTIFICATIONS_PATH = '/notifications';
+export const NOTIFICATION_SETTINGS_PATH = '/setting/notifications';
+
 export const SETTINGS_PATH = '/setting/setpage';
 export const SECURITY_PATH = '/setting/security';
 export const OWN_HOLDS_PATH = '/setting/security/freeze';

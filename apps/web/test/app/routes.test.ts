@@ -9,6 +9,8 @@ const PROMISED = [
   '/setting/change-password',
   '/setting/security/passkeys',
   '/setting/account-change',
+  '/notifications',
+  '/setting/notifications',
   '/setting/authentication',
   '/setting/authentication/primary-certification',
   '/setting/authentication/advanced-certification',

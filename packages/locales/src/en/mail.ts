@@ -229,5 +229,35 @@ export const mail = {
     line: 'Customer service has replied to you:',
     reply: 'To reply, open customer service in the app. Please do not reply to this email.',
   },
+  margin: {
+    subject: 'Margin warning: your {symbol} position is close to liquidation',
+    line: '{side} {symbol}: the margin ratio has reached {percent}%. At 100% the position is liquidated.',
+    price: 'Mark price: {mark}. Liquidation price: {liquidation}.',
+    act: 'To avoid liquidation, add margin or close part of the position.',
+  },
+  fill: {
+    subject: 'Your {symbol} order was filled',
+    bought: 'Bought {amount} {currency} at an average price of {price}, for {total} {quote}.',
+    sold: 'Sold {amount} {currency} at an average price of {price}, for {total} {quote}.',
+    lots: '{lots, plural, one {# lot} other {# lots}} filled at an average price of {price}.',
+  },
+  option: {
+    subject: 'Your {symbol} option has settled',
+    won: 'It won: {paid} {currency} was paid to your option account.',
+    equal: 'It ended at the price it began with: {paid} {currency} was paid back to your option account.',
+    lost: 'It lost: {amount} {currency} was not returned.',
+    refunded: 'It was refunded: {paid} {currency} was paid back to your option account.',
+  },
+  announcement: {
+    subject: 'A new announcement',
+    line: 'You can read the announcement in the app.',
+  },
+  many: {
+    subject: 'Notifications were combined',
+    line: 'After {most} notifications of one kind in an hour, {count, plural, one {# more was} other {# more were}} combined here. All of them are in your records.',
+  },
+  push: {
+    hidden: 'You have a new notification. Open the app to read it.',
+  },
   sms: '{app}: your verification code is {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone.',
 };

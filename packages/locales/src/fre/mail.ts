@@ -238,5 +238,35 @@ export const mail: Translation<typeof english.mail> = {
     reply:
       'Pour répondre, ouvrez le service client dans l’application. Merci de ne pas répondre à cet e-mail.',
   },
+  margin: {
+    subject: 'Alerte de marge : votre position {symbol} est proche de la liquidation',
+    line: '{side} {symbol} : le ratio de marge a atteint {percent} %. À 100 %, la position est liquidée.',
+    price: 'Prix de marque : {mark}. Prix de liquidation : {liquidation}.',
+    act: 'Pour éviter la liquidation, ajoutez de la marge ou fermez une partie de la position.',
+  },
+  fill: {
+    subject: 'Votre ordre {symbol} a été exécuté',
+    bought: 'Achat de {amount} {currency} au prix moyen de {price}, soit {total} {quote}.',
+    sold: 'Vente de {amount} {currency} au prix moyen de {price}, soit {total} {quote}.',
+    lots: '{lots, plural, one {# lot exécuté} other {# lots exécutés}} au prix moyen de {price}.',
+  },
+  option: {
+    subject: 'Votre option {symbol} a été réglée',
+    won: 'Gagnée : versement de {paid} {currency} sur votre compte options.',
+    equal: 'Terminée au prix du début : {paid} {currency} de retour sur votre compte options.',
+    lost: 'Perdue : montant perdu {amount} {currency}.',
+    refunded: 'Remboursée : {paid} {currency} de retour sur votre compte options.',
+  },
+  announcement: {
+    subject: 'Nouvelle annonce',
+    line: 'Vous pouvez lire l’annonce dans l’application.',
+  },
+  many: {
+    subject: 'Beaucoup de notifications à la fois',
+    line: 'Après {most} notifications du même type en une heure, {count, plural, one {# autre a été regroupée} other {# autres ont été regroupées}} ici. Toutes figurent dans votre historique.',
+  },
+  push: {
+    hidden: 'Vous avez une nouvelle notification. Ouvrez l’application pour la lire.',
+  },
   sms: '{app} : votre code de vérification est {code}, valable {minutes, plural, one {# minute} other {# minutes}}. Ne le communiquez à personne.',
 };

@@ -222,5 +222,35 @@ export const mail: Translation<typeof english.mail> = {
     line: 'カスタマーサポートからの返信です：',
     reply: '返信するには、アプリでカスタマーサポートを開いてください。このメールには返信しないでください。',
   },
+  margin: {
+    subject: '証拠金の警告：{symbol} のポジションが強制清算に近づいています',
+    line: '{symbol} {side} の証拠金比率が{percent}%に達しました。100%で強制清算されます。',
+    price: 'マーク価格：{mark}。清算価格：{liquidation}。',
+    act: '強制清算を避けるには、証拠金を追加するか、ポジションの一部を決済してください。',
+  },
+  fill: {
+    subject: '{symbol} の注文が約定しました',
+    bought: '{amount} {currency} を平均価格 {price} で購入しました。合計 {total} {quote}。',
+    sold: '{amount} {currency} を平均価格 {price} で売却しました。合計 {total} {quote}。',
+    lots: '{lots, number}ロットが平均価格 {price} で約定しました。',
+  },
+  option: {
+    subject: '{symbol} のオプションが決済されました',
+    won: '利益が出ました：{paid} {currency} がオプション口座に支払われました。',
+    equal: '開始時と同じ価格で終了しました：{paid} {currency} がオプション口座に戻されました。',
+    lost: '損失となりました：{amount} {currency} は戻りません。',
+    refunded: '返金されました：{paid} {currency} がオプション口座に戻されました。',
+  },
+  announcement: {
+    subject: '新しいお知らせ',
+    line: 'お知らせはアプリで読めます。',
+  },
+  many: {
+    subject: '通知をまとめました',
+    line: '同じ種類の通知が1時間に{most}件を超えたため、ほかの{count, number}件をここにまとめました。すべて履歴で確認できます。',
+  },
+  push: {
+    hidden: '新しい通知があります。アプリを開いて確認してください。',
+  },
   sms: '【{app}】認証コードは {code} です（有効期間{minutes, number}分）。誰にも教えないでください。',
 };

@@ -224,5 +224,35 @@ export const mail: Translation<typeof english.mail> = {
     line: '고객센터의 답변입니다.',
     reply: '답장하려면 앱에서 고객센터를 열어 주세요. 이 이메일에는 회신하지 말아 주세요.',
   },
+  margin: {
+    subject: '증거금 경고: {symbol} 포지션이 강제 청산에 가까워졌습니다',
+    line: '{symbol} {side}의 증거금 비율이 {percent}%에 도달했습니다. 100%에서 강제 청산됩니다.',
+    price: '마크 가격: {mark}. 강제 청산가: {liquidation}.',
+    act: '강제 청산을 피하려면 증거금을 추가하거나 포지션 일부를 종료해 주세요.',
+  },
+  fill: {
+    subject: '{symbol} 주문이 체결되었습니다',
+    bought: '매수 {amount} {currency}, 평균가 {price}, 총 {total} {quote}.',
+    sold: '매도 {amount} {currency}, 평균가 {price}, 총 {total} {quote}.',
+    lots: '{lots, number}랏이 평균가 {price}에 체결되었습니다.',
+  },
+  option: {
+    subject: '{symbol} 옵션이 정산되었습니다',
+    won: '수익이 났습니다. 옵션 계정에 지급된 금액: {paid} {currency}.',
+    equal: '시작할 때와 같은 가격으로 끝났습니다. 옵션 계정으로 반환된 금액: {paid} {currency}.',
+    lost: '손실이 났습니다. 반환되지 않는 금액: {amount} {currency}.',
+    refunded: '환불되었습니다. 옵션 계정으로 반환된 금액: {paid} {currency}.',
+  },
+  announcement: {
+    subject: '새 공지사항',
+    line: '앱에서 공지사항을 읽을 수 있습니다.',
+  },
+  many: {
+    subject: '알림을 모았습니다',
+    line: '같은 종류의 알림이 한 시간에 {most}개를 넘어 나머지 {count, number}개를 여기에 모았습니다. 전체는 내역에서 확인할 수 있습니다.',
+  },
+  push: {
+    hidden: '새 알림이 있습니다. 앱을 열어 확인해 주세요.',
+  },
   sms: '[{app}] 인증 코드는 {code}이며 {minutes, number}분간 유효합니다. 누구에게도 공유하지 말아 주세요.',
 };

@@ -231,5 +231,36 @@ export const mail: Translation<typeof english.mail> = {
     line: 'El servicio de atención al cliente te respondió:',
     reply: 'Para responder, abre Atención al cliente en la app. No respondas a este correo.',
   },
+  margin: {
+    subject: 'Alerta de margen: tu posición en {symbol} está cerca de la liquidación',
+    line: '{side} {symbol}: el ratio de margen llegó al {percent}%. Al 100% la posición se liquida.',
+    price: 'Precio de marca: {mark}. Precio de liquidación: {liquidation}.',
+    act: 'Para evitar la liquidación, agrega margen o cierra parte de la posición.',
+  },
+  fill: {
+    subject: 'Tu orden de {symbol} se ejecutó',
+    bought: 'Compra de {amount} {currency} a un precio promedio de {price}, por {total} {quote}.',
+    sold: 'Venta de {amount} {currency} a un precio promedio de {price}, por {total} {quote}.',
+    lots: '{lots, plural, one {# lote ejecutado} other {# lotes ejecutados}} a un precio promedio de {price}.',
+  },
+  option: {
+    subject: 'Tu opción de {symbol} se liquidó',
+    won: 'Ganó: se pagaron {paid} {currency} a tu cuenta de opciones.',
+    equal:
+      'Terminó al mismo precio con que empezó: se devolvieron {paid} {currency} a tu cuenta de opciones.',
+    lost: 'Perdió: {amount} {currency} no se devuelven.',
+    refunded: 'Se reembolsó: se devolvieron {paid} {currency} a tu cuenta de opciones.',
+  },
+  announcement: {
+    subject: 'Nuevo anuncio',
+    line: 'Puedes leer el anuncio en la app.',
+  },
+  many: {
+    subject: 'Muchas notificaciones a la vez',
+    line: 'Después de {most} notificaciones del mismo tipo en una hora, aquí se {count, plural, one {reunió # más} other {reunieron # más}}. Todas están en tu historial.',
+  },
+  push: {
+    hidden: 'Tienes una notificación nueva. Abre la app para leerla.',
+  },
   sms: '{app}: tu código de verificación es {code}, válido durante {minutes, plural, one {# minuto} other {# minutos}}. No lo compartas con nadie.',
 };

@@ -231,5 +231,35 @@ export const mail: Translation<typeof english.mail> = {
     line: 'Bộ phận hỗ trợ khách hàng đã trả lời bạn:',
     reply: 'Để trả lời, hãy mở mục Hỗ trợ khách hàng trong ứng dụng. Vui lòng không trả lời email này.',
   },
+  margin: {
+    subject: 'Cảnh báo ký quỹ: vị thế {symbol} của bạn sắp bị thanh lý',
+    line: '{side} {symbol}: tỷ lệ ký quỹ đã đạt {percent}%. Ở mức 100%, vị thế bị thanh lý.',
+    price: 'Giá đánh dấu: {mark}. Giá thanh lý: {liquidation}.',
+    act: 'Để tránh bị thanh lý, hãy thêm ký quỹ hoặc đóng một phần vị thế.',
+  },
+  fill: {
+    subject: 'Lệnh {symbol} của bạn đã khớp',
+    bought: 'Đã mua {amount} {currency} với giá trung bình {price}, tổng {total} {quote}.',
+    sold: 'Đã bán {amount} {currency} với giá trung bình {price}, tổng {total} {quote}.',
+    lots: '{lots, number} lot đã khớp với giá trung bình {price}.',
+  },
+  option: {
+    subject: 'Quyền chọn {symbol} của bạn đã được tất toán',
+    won: 'Thắng: {paid} {currency} đã được trả vào tài khoản quyền chọn.',
+    equal: 'Kết thúc ở đúng giá lúc bắt đầu: {paid} {currency} đã được hoàn vào tài khoản quyền chọn.',
+    lost: 'Thua: {amount} {currency} không được hoàn lại.',
+    refunded: 'Đã hoàn tiền: {paid} {currency} đã được hoàn vào tài khoản quyền chọn.',
+  },
+  announcement: {
+    subject: 'Thông báo mới',
+    line: 'Bạn có thể đọc thông báo trong ứng dụng.',
+  },
+  many: {
+    subject: 'Nhiều thông báo được gộp lại',
+    line: 'Sau {most} thông báo cùng loại trong một giờ, {count, number} thông báo khác được gộp tại đây. Tất cả đều có trong lịch sử của bạn.',
+  },
+  push: {
+    hidden: 'Bạn có thông báo mới. Hãy mở ứng dụng để đọc.',
+  },
   sms: '{app}: mã xác minh của bạn là {code}, có hiệu lực trong {minutes, number} phút. Không chia sẻ mã với bất kỳ ai.',
 };

@@ -206,5 +206,35 @@ export const mail: Translation<typeof english.mail> = {
     line: '客服已回复您：',
     reply: '如需回复，请在应用中打开客服，请勿直接回复此邮件。',
   },
+  margin: {
+    subject: '保证金预警：您的 {symbol} 仓位即将触发强平',
+    line: '{symbol} {side} 的保证金率已达 {percent}%，达到 100% 时将被强平。',
+    price: '标记价格：{mark}。强平价：{liquidation}。',
+    act: '为避免强平，请追加保证金或减少仓位。',
+  },
+  fill: {
+    subject: '您的 {symbol} 委托已成交',
+    bought: '以均价 {price} 买入 {amount} {currency}，成交额 {total} {quote}。',
+    sold: '以均价 {price} 卖出 {amount} {currency}，成交额 {total} {quote}。',
+    lots: '{lots, number} 手已成交，均价 {price}。',
+  },
+  option: {
+    subject: '您的 {symbol} 期权已结算',
+    won: '盈利：{paid} {currency} 已转入您的期权账户。',
+    equal: '到期价格与开始时相同：{paid} {currency} 已退回您的期权账户。',
+    lost: '亏损：{amount} {currency} 不予退回。',
+    refunded: '已退款：{paid} {currency} 已退回您的期权账户。',
+  },
+  announcement: {
+    subject: '新公告',
+    line: '您可以在应用中阅读公告。',
+  },
+  many: {
+    subject: '通知过多，已合并',
+    line: '同类通知一小时内已超过 {most} 条，另有 {count, number} 条合并于此。全部内容请查看您的记录。',
+  },
+  push: {
+    hidden: '您有一条新通知，请打开应用查看。',
+  },
   sms: '【{app}】您的验证码是 {code}，{minutes, number} 分钟内有效，请勿告知他人。',
 };

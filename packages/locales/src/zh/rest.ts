@@ -12,6 +12,7 @@ import { first_steps, holdings } from './holdings.ts';
 import { mail } from './mail.ts';
 import { explained, home, market, terms } from './market.ts';
 import { assets, ledger, liabilities, number, transfers } from './money.ts';
+import { notifications } from './notifications.ts';
 import { options } from './options.ts';
 import { passkeys } from './passkeys.ts';
 import { restCatalogue } from './rest-catalogue.ts';
@@ -46,6 +47,7 @@ const rest: Translation<typeof english> = {
   lock_mining,
   mail,
   market,
+  notifications,
   options,
   orders,
   passkeys,

@@ -39,6 +39,7 @@ import { timeText } from '../../platform/format/index.ts';
 import { texts } from '../../platform/texts/index.ts';
 import { CustomerApiKeys } from '../api-keys/index.ts';
 import { CustomerHolds, WithHolds } from '../holds/index.ts';
+import { CustomerNotificationsPanel } from '../notifications/index.ts';
 import { customersTexts, verificationStatusTexts } from '../texts.ts';
 import { CustomerAccounts } from './customer-accounts.tsx';
 import { CustomerAlerts } from './customer-alerts.tsx';
@@ -277,6 +278,7 @@ function Customer({ customer }: { customer: ConsoleCustomer }) {
       <CustomerHolds id={customer.id} />
       <CustomerApiKeys id={customer.id} />
       <CustomerAlerts id={customer.id} />
+      <CustomerNotificationsPanel id={customer.id} />
       <CustomerCredit id={customer.id} />
       <CustomerAccounts id={customer.id} />
       <CustomerActivity id={customer.id} />

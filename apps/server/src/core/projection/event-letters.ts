@@ -21,19 +21,24 @@ const AT_ONCE = 50;
 export function lettersOfNews(
   news: readonly EngineNews[],
 ): (batch: Pick<ProjectedBatch, 'outcomes'>, look: Look) => EventLetter[] {
-  const stored = news.flatMap(({ find, storedAs: kind }) => (kind === null ? [] : [{ find, kind }]));
+  const stored = news.filter(({ storedAs }) => storedAs !== null);
   return ({ outcomes }, look) => {
     const letters: EventLetter[] = [];
     for (const outcome of outcomes) {
-      const entries = outcome.events.flatMap((event) =>
-        event.type === 'entry' && event.entry.mode === 'real' ? [event.entry] : [],
-      );
+      const changes = outcome.events.flatMap((event) => {
+        if (event.type === 'entry' && event.entry.mode === 'real') return [event];
+        return event.type === 'order' && event.order.mode === 'real' ? [event] : [];
+      });
       // Most commands change none, and the order is that of the kinds.
-      if (entries.length === 0) continue;
-      for (const { find, kind } of stored) {
-        for (const entry of entries) {
-          const found = find(entry, outcome, look);
-          if (found) letters.push({ seq: outcome.seq, customer: entry.customer, kind, body: found.data });
+      if (changes.length === 0) continue;
+      for (const { find, findOfOrder, storedAs } of stored) {
+        for (const change of changes) {
+          const { customer } = change.type === 'entry' ? change.entry : change.order;
+          const found =
+            change.type === 'entry'
+              ? find(change.entry, outcome, look)
+              : findOfOrder(change.order, outcome, look);
+          if (found) letters.push({ seq: outcome.seq, customer, kind: storedAs ?? '', body: found.data });
         }
       }
     }

@@ -1,7 +1,13 @@
-import type { AccountChange } from '@trade/protocol';
+import type { AccountChange, NotificationGroup } from '@trade/protocol';
 import { oneLine } from '../../platform/lines/one-line.ts';
 import { momentText, sumIn } from '../../platform/mail/index.ts';
-import { type Notification, text, written } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE,
+  inLetters,
+  type Notification,
+  text,
+  written,
+} from '../../platform/notifications/index.ts';
 
 /** A change of an account, of which its owner is told in case they did not make it. */
 export type AccountNotification = Notification<ToldChange> & { kind: AccountChange['type'] };
@@ -20,12 +26,14 @@ interface ToldChange {
  */
 export function accountNotification(
   kind: AccountChange['type'],
-  { by = 'owner', importance, isSum = false }: AccountRules,
+  { by = 'owner', group = 'security', importance, isSum = false }: AccountRules,
 ): AccountNotification {
   return {
     kind,
     importance,
-    channels: ['mail'],
+    channels: EVERYWHERE,
+    group,
+    target: () => ({ kind: 'account_changes', id: '' }),
     texts: {
       subject: text(`mail.account.subject.${kind}`),
       lines: [
@@ -36,7 +44,7 @@ export function accountNotification(
             `${isSum ? sumIn(locale, detail) : oneLine(detail)}\n${momentText(at)}`,
         ),
         text(by === 'operator' ? 'mail.account.unexpected' : 'mail.account.stranger'),
-        text('mail.account.see'),
+        inLetters(text('mail.account.see')),
       ],
     },
   };
@@ -44,6 +52,8 @@ export function accountNotification(
 
 interface AccountRules {
   importance: AccountNotification['importance'];
+  /** By default it is about the security of the account. */
+  group?: NotificationGroup;
   by?: 'owner' | 'operator';
   isSum?: boolean;
 }

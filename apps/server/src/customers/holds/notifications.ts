@@ -1,6 +1,13 @@
 import { type AccountHold, holdCause, holdKind, ownHoldCause, ownHoldKind } from '@trade/protocol';
 import type { SaidText } from '../../platform/gateway/index.ts';
-import { type Notification, oneOf, text, type Words, written } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE_AT_ONCE,
+  type Notification,
+  oneOf,
+  text,
+  type Words,
+  written,
+} from '../../platform/notifications/index.ts';
 import { holdTexts } from './texts.ts';
 
 const KINDS = holdKind.options;
@@ -24,7 +31,9 @@ const said = (one: SaidText, { say }: Words) => say(one.text, one.values);
 export const holdPut: Notification<AccountHold> = {
   kind: 'hold_put',
   importance: 'security',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'security',
+  target: () => ({ kind: 'holds', id: '' }),
   event,
   texts: {
     subject: oneOf('mail.hold.subject.put', KINDS, kindOf),
@@ -43,7 +52,9 @@ export const holdPut: Notification<AccountHold> = {
 export const holdLifted: Notification<AccountHold> = {
   kind: 'hold_lifted',
   importance: 'security',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'security',
+  target: () => ({ kind: 'holds', id: '' }),
   event,
   texts: {
     subject: oneOf('mail.hold.subject.lifted', KINDS, kindOf),
@@ -59,7 +70,9 @@ export const holdLifted: Notification<AccountHold> = {
 export const holdEnding: Notification<AccountHold> = {
   kind: 'hold_ending',
   importance: 'security',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'security',
+  target: () => ({ kind: 'holds', id: '' }),
   event,
   texts: {
     subject: oneOf('mail.hold.subject.ending', OWN_KINDS, ownKindOf),

@@ -16,7 +16,8 @@ export const passkeyCopied = accountNotification('passkey_copied', { importance:
 export const accountOpened: Notification<null> = {
   kind: 'registered',
   importance: 'information',
-  channels: ['mail'],
+  channels: ['app', 'mail'],
+  group: 'security',
   texts: {
     subject: text(`${TEMPLATES[99915]}.subject`),
     lines: [text(`${TEMPLATES[99915]}.line`)],

@@ -1,5 +1,5 @@
 import type { VerificationLevel } from '@trade/protocol';
-import { type Notification, oneOf, text } from '../../platform/notifications/index.ts';
+import { EVERYWHERE_AT_ONCE, type Notification, oneOf, text } from '../../platform/notifications/index.ts';
 
 /** A decided verification. */
 interface Decided {
@@ -13,7 +13,9 @@ const LEVELS = ['primary', 'advanced'] as const;
 export const verificationApproved: Notification<Decided> = {
   kind: 'realname_approved',
   importance: 'information',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'verification',
+  target: () => ({ kind: 'verification', id: '' }),
   event: ({ level, reason }) => ({ level, reason }),
   texts: {
     subject: text('mail.verification.subject.approved'),
@@ -24,7 +26,9 @@ export const verificationApproved: Notification<Decided> = {
 export const verificationRejected: Notification<Decided> = {
   kind: 'realname_rejected',
   importance: 'information',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'verification',
+  target: () => ({ kind: 'verification', id: '' }),
   event: ({ level, reason }) => ({ level, reason }),
   texts: {
     subject: text('mail.verification.subject.rejected'),

@@ -1,7 +1,7 @@
 import { amountText } from '../../market/quotes/index.ts';
 import { productNews, productNotification } from '../notifications.ts';
 
-export const FINANCIAL_NOTIFICATIONS = [productNotification('financial_settled')] as const;
+export const FINANCIAL_NOTIFICATIONS = [productNotification('financial_settled', 'financial_order')] as const;
 
 /** A maturity. */
 export const financialNews = productNews(

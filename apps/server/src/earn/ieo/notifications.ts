@@ -2,9 +2,9 @@ import { amountText } from '../../market/quotes/index.ts';
 import { productNews, productNotification } from '../notifications.ts';
 
 export const IEO_NOTIFICATIONS = [
-  productNotification('ieo_allotted'),
-  productNotification('ieo_refunded'),
-  productNotification('ieo_credited'),
+  productNotification('ieo_allotted', 'ieo_subscription', 'ieo'),
+  productNotification('ieo_refunded', 'ieo_subscription', 'ieo'),
+  productNotification('ieo_credited', 'ieo_subscription', 'ieo'),
 ] as const;
 
 /** An allotment, and its tokens. */

@@ -1,7 +1,7 @@
 import { amountText } from '../../market/quotes/index.ts';
 import { productNews, productNotification } from '../notifications.ts';
 
-export const LOCK_MINING_NOTIFICATIONS = [productNotification('mining_done')] as const;
+export const LOCK_MINING_NOTIFICATIONS = [productNotification('mining_done', 'mining_order')] as const;
 
 /** The end of a lockup. */
 export const lockMiningNews = productNews(

@@ -1,5 +1,10 @@
 import { amountIn } from '../../platform/mail/index.ts';
-import { type Notification, text, type Words } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE_AT_ONCE,
+  type Notification,
+  text,
+  type Words,
+} from '../../platform/notifications/index.ts';
 
 /** A decided deposit. Amounts are plain decimals. */
 interface DecidedDeposit {
@@ -19,6 +24,8 @@ const sum = ({ amount, currency }: DecidedDeposit, { locale }: Words) => ({
   currency,
 });
 
+const target = ({ id }: DecidedDeposit) => ({ kind: 'deposit' as const, id });
+
 const event = ({ amount, announced, currency, id, reason }: DecidedDeposit) => ({
   id,
   currency,
@@ -30,7 +37,9 @@ const event = ({ amount, announced, currency, id, reason }: DecidedDeposit) => (
 export const depositCompleted: Notification<DecidedDeposit> = {
   kind: 'deposit_completed',
   importance: 'money',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'deposits',
+  target,
   event,
   texts: {
     subject: text('mail.deposit.subject.completed'),
@@ -50,7 +59,9 @@ export const depositCompleted: Notification<DecidedDeposit> = {
 export const depositRejected: Notification<DecidedDeposit> = {
   kind: 'deposit_rejected',
   importance: 'money',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'deposits',
+  target,
   event,
   texts: {
     subject: text('mail.deposit.subject.rejected'),

@@ -1,6 +1,12 @@
 import { accountNotification } from '../../customers/history/index.ts';
 import { amountIn } from '../../platform/mail/index.ts';
-import { type Notification, text, type Words } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE,
+  EVERYWHERE_AT_ONCE,
+  type Notification,
+  text,
+  type Words,
+} from '../../platform/notifications/index.ts';
 
 /** Where a withdrawal stands. */
 export interface ToldWithdrawal {
@@ -24,6 +30,8 @@ const values = ({ amount, currency, destination }: ToldWithdrawal, { locale }: W
   destination: destination ?? '',
 });
 
+const target = ({ id }: ToldWithdrawal) => ({ kind: 'withdrawal' as const, id: id ?? '' });
+
 const event = ({ amount, currency, id, reason }: ToldWithdrawal) => ({
   ...(id !== null && { id }),
   currency,
@@ -35,7 +43,9 @@ const event = ({ amount, currency, id, reason }: ToldWithdrawal) => ({
 export const withdrawalSubmitted: Notification<ToldWithdrawal> = {
   kind: 'withdrawal_submitted',
   importance: 'security',
-  channels: ['mail'],
+  channels: EVERYWHERE,
+  group: 'security',
+  target,
   texts: {
     subject: text('mail.withdrawal.subject.submitted'),
     lines: [text('mail.withdrawal.submitted', values), text('mail.withdrawal.stranger')],
@@ -52,7 +62,9 @@ export const withdrawalInstructed: Notification<ToldWithdrawal> = {
 export const withdrawalSent: Notification<ToldWithdrawal> = {
   kind: 'withdrawal_sent',
   importance: 'money',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'withdrawals',
+  target,
   event,
   texts: {
     subject: text('mail.withdrawal.subject.sent'),
@@ -68,7 +80,9 @@ export const withdrawalSent: Notification<ToldWithdrawal> = {
 export const withdrawalSuccess: Notification<ToldWithdrawal> = {
   kind: 'withdrawal_success',
   importance: 'money',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'withdrawals',
+  target,
   event,
   texts: {
     subject: text('mail.withdrawal.subject.success'),
@@ -79,7 +93,9 @@ export const withdrawalSuccess: Notification<ToldWithdrawal> = {
 export const withdrawalRejected: Notification<ToldWithdrawal> = {
   kind: 'withdrawal_rejected',
   importance: 'money',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'withdrawals',
+  target,
   event,
   texts: {
     subject: text('mail.withdrawal.subject.rejected'),

@@ -12,6 +12,8 @@ export interface Addressee {
 
 /** One notification to one person. */
 export interface Told<Data> {
+  /** The same on every channel, so that they speak of one thing. */
+  id: string;
   data: Data;
   /** Null for an operator. */
   customer: { id: number; mode: Mode } | null;
@@ -19,6 +21,8 @@ export interface Told<Data> {
   addressee: Addressee | null;
   /** When it happened, ms since the epoch. */
   at: number;
+  /** Whether it is one of so many of its kind that lists have one for all of them. */
+  isOfMany: boolean;
 }
 
 export type Transaction = Pick<NodePgDatabase, 'insert' | 'select'>;

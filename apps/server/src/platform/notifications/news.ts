@@ -1,4 +1,4 @@
-import { type AnyEntry, type EngineState, FIRST_CUSTOMER, type Outcome } from '@trade/engine';
+import { type AnyEntry, type EngineState, FIRST_CUSTOMER, type Order, type Outcome } from '@trade/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Notification } from './notification.ts';
 import { type Notice, noticeOf } from './socket.ts';
@@ -21,22 +21,26 @@ export interface EngineNews {
   storedAs: string | null;
   /** Returns what a changed entry calls for; null for most. */
   find: (entry: AnyEntry, outcome: Outcome, look: Look) => Found | null;
+  /** Returns what a changed spot order calls for; null for most. */
+  findOfOrder: (order: Order, outcome: Outcome, look: Look) => Found | null;
   /** Reads the data of a stored row, also of an earlier build; null for another's. */
   read: (stored: object) => Found | null;
 }
 
 /**
  * Declares news of the engine: `of` returns the data when a changed entry calls for a notification,
- * and `notificationOf` names that, for stored data of earlier builds, too. It names none for what
- * others have stored under the same name.
+ * `ofOrder` when a spot order does, and `notificationOf` names that, for stored data of earlier
+ * builds, too. It names none for what others have stored under the same name.
  */
 export function engineNews<Data extends object>({
   notificationOf,
-  of,
+  of = () => null,
+  ofOrder = () => null,
   storedAs,
 }: {
   storedAs: string | null;
-  of: (entry: AnyEntry, outcome: Outcome, look: Look) => Data | null;
+  of?: (entry: AnyEntry, outcome: Outcome, look: Look) => Data | null;
+  ofOrder?: (order: Order, outcome: Outcome, look: Look) => Data | null;
   notificationOf: (data: Data) => Notification<Data> | undefined;
 }): EngineNews {
   // The data stays together with the notification that takes it.
@@ -49,6 +53,11 @@ export function engineNews<Data extends object>({
     find(entry, outcome, look) {
       if (entry.customer < FIRST_CUSTOMER) return null;
       const data = of(entry, outcome, look);
+      return data && found(data);
+    },
+    findOfOrder(order, outcome, look) {
+      if (order.customer < FIRST_CUSTOMER) return null;
+      const data = ofOrder(order, outcome, look);
       return data && found(data);
     },
     read: (stored) => found(stored as Data),

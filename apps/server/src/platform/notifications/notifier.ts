@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { addresseeOf } from './addressee.ts';
 import type { Channel, Prepared, Told, Transaction } from './channel.ts';
+import { isChosen, settingsOf } from './choices.ts';
+import { idOfMany } from './many.ts';
 import type { Notification } from './notification.ts';
 
 /** Whom to tell what; it happened now, unless `at` says otherwise. */
-type Telling<Data> = Omit<Told<Data>, 'at' | 'addressee'> & Partial<Told<Data>>;
+type Telling<Data> = Pick<Told<Data>, 'data' | 'customer'> & Partial<Pick<Told<Data>, 'at' | 'addressee'>>;
 
 /** What was told in a transaction, as long as that is not committed. */
 export interface Announcement {
-  /** Whether any channel took it. */
+  /** Whether any channel took it, or none of those that the customer has chosen is there. */
   isTaken: boolean;
   /** Sends what no channel keeps. To be called once the transaction is committed. */
   send: () => void;
 }
 
-/** Tells customers and operators what capabilities have declared, on the channels it names. */
+/**
+ * Tells customers and operators what capabilities have declared, on the channels it names, as far
+ * as the customer has chosen them.
+ */
 export class Notifier {
   constructor(
     private readonly channels: readonly Channel[],
@@ -47,8 +53,11 @@ export class Notifier {
    * Sends now and keeps nothing: what must not be stored, or what its sender tries again. Rejects
    * with what a channel could not send, after the others were tried.
    */
-  async sendNow<Data>(notification: Notification<Data>, telling: Omit<Told<Data>, 'at'>): Promise<void> {
-    const told = { ...telling, at: Date.now() };
+  async sendNow<Data>(
+    notification: Notification<Data>,
+    telling: Omit<Told<Data>, 'at' | 'id' | 'isOfMany'>,
+  ): Promise<void> {
+    const told = { ...telling, id: randomUUID(), isOfMany: false, at: Date.now() };
     const sent = namedBy(notification, this.channels).map(async (channel) =>
       channel.prepare(notification, told).send(),
     );
@@ -62,18 +71,32 @@ export class Notifier {
     channels: readonly Channel[],
   ): Promise<Announcement> {
     const addressee = telling.addressee ?? (await readAddressee(tx, notification, telling));
-    const prepared = this.prepare(notification, { at: Date.now(), ...telling, addressee }, channels);
+    const wanted = await wantedOf(tx, notification, telling, namedBy(notification, channels));
+    const told = await this.identified(tx, notification, { at: Date.now(), ...telling, addressee }, wanted);
+    const prepared = this.prepare(notification, told, wanted);
     const unkept: Prepared[] = [];
     for (const one of prepared) {
       if (one.keep) await one.keep(tx);
       else unkept.push(one);
     }
     return {
-      isTaken: prepared.length > 0,
+      isTaken: prepared.length > 0 || wanted.length === 0,
       send: () => {
         for (const { send } of unkept) send().catch((err: unknown) => this.note(notification, err));
       },
     };
+  }
+
+  /** What lists and devices show bears an id; of too many of a kind, that of all of them. */
+  private async identified<Data>(
+    tx: Transaction,
+    notification: Notification<Data>,
+    telling: Omit<Told<Data>, 'id' | 'isOfMany'>,
+    channels: readonly Channel[],
+  ): Promise<Told<Data>> {
+    const isListed = channels.some(({ name }) => name === 'app' || name === 'push');
+    const many = isListed ? await idOfMany(tx, notification, telling) : null;
+    return { ...telling, id: many ?? randomUUID(), isOfMany: many !== null };
   }
 
   private prepare<Data>(
@@ -81,7 +104,7 @@ export class Notifier {
     told: Told<Data>,
     channels: readonly Channel[],
   ): Prepared[] {
-    return namedBy(notification, channels).flatMap((channel) => {
+    return channels.flatMap((channel) => {
       try {
         return [channel.prepare(notification, told)];
       } catch (err) {
@@ -101,6 +124,24 @@ export class Notifier {
 function namedBy<Data>(notification: Notification<Data>, channels: readonly Channel[]): Channel[] {
   const names: readonly string[] = notification.channels;
   return channels.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * The channels that the customer has chosen. A demo account is told by the open app alone, and
+ * operators are told everything.
+ */
+async function wantedOf<Data>(
+  tx: Transaction,
+  { group }: Notification<Data>,
+  { customer }: Telling<Data>,
+  channels: readonly Channel[],
+): Promise<readonly Channel[]> {
+  if (!group || customer === null) return channels;
+  const { choices } = await settingsOf(tx, customer.id);
+  return channels.filter(({ name }) => {
+    if (name === 'socket') return true;
+    return (name === 'mail' || customer.mode === 'real') && isChosen(choices, group, name);
+  });
 }
 
 /** Only what is written needs an addressee. */

@@ -22,10 +22,17 @@ export interface Part<Data> {
   keys: readonly string[];
   /** Returns null when there is nothing to say. */
   write: (data: Data, words: Words) => string | null;
+  /** Whether only a letter says it. */
+  isForLetters?: true;
+}
+
+/** A part that only a letter needs: where to look, whom to answer. */
+export function inLetters<Data>(part: Part<Data>): Part<Data> {
+  return { ...part, isForLetters: true };
 }
 
 /** What a customer reads, in their language, between a greeting and a signature. */
-interface CustomersTexts<Data> {
+export interface CustomersTexts<Data> {
   subject: Part<Data>;
   lines: readonly Part<Data>[];
 }
@@ -98,6 +105,17 @@ export function writeTexts<Data>(
     words.say(SIGNATURE),
   ];
   return { subject: texts.subject.write(data, words) ?? '', paragraphs, topic: undefined };
+}
+
+/** Writes it in short, as a list or a push shows it: without greeting and what is for letters. */
+export function writeShort<Data>(
+  { lines, subject }: CustomersTexts<Data>,
+  data: Data,
+  { app, locale }: { app: string; locale: Locale },
+): { title: string; text: string } {
+  const words = wordsIn(locale, app);
+  const said = lines.flatMap((line) => (line.isForLetters ? [] : (line.write(data, words) ?? [])));
+  return { title: subject.write(data, words) ?? '', text: said.join('\n') };
 }
 
 const GREETING = 'mail.opening.greeting';

@@ -22,6 +22,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'authenticators', column: 'secret', purpose: 'authenticators', context: "'user ' || user_id" },
   { table: 'bankcards', column: 'account_number', purpose: 'bankcards', context: "'customer:' || user_id" },
   { table: 'api_keys', column: 'material', purpose: 'api-keys', context: "'api-key ' || id" },
+  { table: 'push_keys', column: 'private_key', purpose: 'push-keys', context: "'push-keys'" },
   {
     table: 'realname_applications',
     column: 'document_number',

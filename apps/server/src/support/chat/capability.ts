@@ -2,13 +2,13 @@ import { MESSAGE } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import { sendNotice } from '../../market/realtime/index.ts';
 import type { Capability } from '../../platform/capability.ts';
-import { startAnswerMail } from './answer-mail.ts';
 import { cannedReplyRoutes } from './canned-reply-routes.ts';
 import { chatAnswered } from './notifications.ts';
 import { inboxFileRoutes, inboxRoutes } from './operator-routes.ts';
 import { supportRoutes } from './routes.ts';
 import { supportConversations, supportMessages } from './schema.ts';
 import { openSupport, type Support } from './support.ts';
+import { startTellingAnswers } from './unseen-answers.ts';
 
 declare module '../../platform/capability.ts' {
   interface Services {
@@ -37,7 +37,7 @@ export const chat: Capability = {
   },
   notifications: [chatAnswered],
   jobs: ({ db, log, notifier }) => ({
-    answers: () => startAnswerMail({ db, notifier, log }),
+    answers: () => startTellingAnswers({ db, notifier, log }),
   }),
   routes: (app, { support }) => supportRoutes(app, support),
   operatorRoutes(app, services) {

@@ -1,7 +1,13 @@
 import type { CatalogueCode, CustomerEvent } from '@trade/protocol';
 import { refusalText } from '../../platform/gateway/index.ts';
 import { amountIn } from '../../platform/mail/index.ts';
-import { type Notification, text, type Words } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE_AT_ONCE,
+  inLetters,
+  type Notification,
+  text,
+  type Words,
+} from '../../platform/notifications/index.ts';
 
 /**
  * What has become of an order when its price was reached. One that was filled partly, or found
@@ -29,7 +35,9 @@ function decided(result: ConditionalResult): Notification<ToldConditional> {
   return {
     kind,
     importance: 'money',
-    channels: ['socket', 'mail'],
+    channels: EVERYWHERE_AT_ONCE,
+    group: 'triggered_orders',
+    target: ({ id }) => ({ kind: 'conditional_order', id }),
     event: ({ code, id, price, side, symbol }) => ({
       conditional: { id, symbol, side, price, code },
       reason: null,
@@ -38,7 +46,7 @@ function decided(result: ConditionalResult): Notification<ToldConditional> {
       subject: text(`mail.conditional.subject.${result}`, values),
       lines: [
         text(`conditional.event.${result}`, values),
-        text('mail.conditional.see', ({ id }) => ({ id })),
+        inLetters(text('mail.conditional.see', ({ id }) => ({ id }))),
       ],
     },
   };

@@ -1,7 +1,9 @@
 import type { Capability } from '../../platform/capability.ts';
 import { positionClaims } from './claims.ts';
+import { contractFillNews, contractOrderFilled } from './fill-news.ts';
 import { contractMessages, startLivePositions } from './live-positions.ts';
-import { POSITION_NOTIFICATIONS } from './notifications.ts';
+import { startMarginWarnings } from './margin-warnings.ts';
+import { marginWarning, POSITION_NOTIFICATIONS } from './notifications.ts';
 import { contractCancels, contractOpenOrders } from './open-orders.ts';
 import { operatorContractRoutes } from './operator-routes.ts';
 import { contractPermission } from './permission.ts';
@@ -26,6 +28,9 @@ export const contracts: Capability = {
   events: (services) => ({ entryMessages: contractMessages(services) }),
   startLive: (services, sockets) =>
     startLivePositions({ contracts: services.contracts, sequencer: services.sequencer, ...sockets }),
-  notifications: Object.values(POSITION_NOTIFICATIONS),
-  news: positionNews,
+  jobs: ({ contracts: registry, db, log, notifier, sequencer }) => ({
+    'margin-warnings': () => startMarginWarnings({ contracts: registry, db, log, notifier, sequencer }),
+  }),
+  notifications: [...Object.values(POSITION_NOTIFICATIONS), marginWarning, contractOrderFilled],
+  news: [positionNews, contractFillNews],
 };

@@ -1,6 +1,14 @@
 import type { PositionEvent } from '@trade/protocol';
 import { amountIn, momentText } from '../../platform/mail/index.ts';
-import { type Notification, text, type Words, written } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE,
+  EVERYWHERE_AT_ONCE,
+  inLetters,
+  type Notification,
+  text,
+  type Words,
+  written,
+} from '../../platform/notifications/index.ts';
 
 /** What the venue did with a position by its rules. Lots, price and result are plain decimals. */
 export interface ToldPosition {
@@ -22,13 +30,19 @@ export interface ToldPosition {
 
 const CLOSED = ['mail.position.closed', 'mail.position.side.buy', 'mail.position.side.sell'];
 
+/** What may have to be acted upon at once. */
+const URGENT: readonly ToldPosition['event'][] = ['liquidated', 'deleveraged', 'rescued'];
+
 /** Declares what is told of one event. */
 function happened(event: ToldPosition['event']): Notification<ToldPosition> {
   const kind = `position_${event}` as const;
   return {
     kind,
     importance: 'money',
-    channels: ['socket', 'mail'],
+    channels: EVERYWHERE_AT_ONCE,
+    group: 'positions',
+    target: ({ id = '' }) => ({ kind: 'position', id }),
+    ...(URGENT.includes(event) && { isUrgent: true }),
     event: ({ added = null, currency, id = '', lots, pnl, price, raised, side, symbol }) => ({
       position: {
         position_id: id,
@@ -52,7 +66,7 @@ function happened(event: ToldPosition['event']): Notification<ToldPosition> {
         text('mail.position.added', ({ added = null, currency }, { locale }) =>
           added === null ? null : { added: amountIn(locale, added), currency },
         ),
-        text('mail.position.see'),
+        inLetters(text('mail.position.see')),
       ],
     },
   };
@@ -80,3 +94,41 @@ export const POSITION_NOTIFICATIONS = {
   settled: happened('settled'),
   rescued: happened('rescued'),
 } as const;
+
+/** A position near its liquidation. Prices are plain decimals. */
+export interface WarnedPosition {
+  id: string;
+  symbol: string;
+  side: 'buy' | 'sell';
+  /** Of the way to liquidation, at 100 it is reached. */
+  percent: number;
+  mark: string;
+  /** Null when no price liquidates it. */
+  liquidation: string | null;
+}
+
+/** A warning before a liquidation, while its owner can still act. */
+export const marginWarning: Notification<WarnedPosition> = {
+  kind: 'margin_warning',
+  importance: 'money',
+  channels: EVERYWHERE,
+  group: 'margin_warnings',
+  target: ({ id }) => ({ kind: 'position', id }),
+  isUrgent: true,
+  texts: {
+    subject: text('mail.margin.subject', ({ symbol }) => ({ symbol })),
+    lines: [
+      text('mail.margin.line', ({ percent, side, symbol }, { say }) => ({
+        percent,
+        side: say(`mail.position.side.${side}`),
+        symbol,
+      })),
+      text('mail.margin.price', ({ liquidation, mark }, { locale }) =>
+        liquidation === null
+          ? null
+          : { liquidation: amountIn(locale, liquidation), mark: amountIn(locale, mark) },
+      ),
+      text('mail.margin.act'),
+    ],
+  },
+};

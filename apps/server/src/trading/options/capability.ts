@@ -3,6 +3,7 @@ import type { Capability } from '../../platform/capability.ts';
 import { optionClaims } from './claims.ts';
 import { offerOptions } from './first-offers.ts';
 import { startLiveValues } from './live-values.ts';
+import { optionEnded, optionNews } from './notifications.ts';
 import { type OptionOffers, openOptionOffers } from './offers.ts';
 import { operatorOptionRoutes } from './operator-routes.ts';
 import { optionRoutes, optionTransparencyRoutes } from './routes.ts';
@@ -34,6 +35,8 @@ export const options: Capability = {
     optionTransparencyRoutes(app, { ...services, instrumentOf });
   },
   operatorRoutes: operatorOptionRoutes,
+  notifications: [optionEnded],
+  news: optionNews,
   events: ({ market }) => ({ entryMessages: { option_order: optionMessage(market.instrumentOf) } }),
   startLive: ({ clock, market, sequencer }, sockets) =>
     startLiveValues({ sequencer, instrumentOf: market.instrumentOf, now: clock.now, ...sockets }),

@@ -12,7 +12,10 @@ import type { Notifier, Transaction } from '../../platform/notifications/index.t
 import type { CancelsOpenOrders, Owner } from './index.ts';
 import { cancelTimers } from './schema.ts';
 
-export const ordersCanceledByTimer = accountNotification('orders_canceled_by_timer', { importance: 'money' });
+export const ordersCanceledByTimer = accountNotification('orders_canceled_by_timer', {
+  importance: 'money',
+  group: 'triggered_orders',
+});
 
 /** How often timers that have run out are looked for, ms. */
 const LOOK_EVERY = 500;

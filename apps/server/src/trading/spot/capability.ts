@@ -1,4 +1,5 @@
 import type { Capability } from '../../platform/capability.ts';
+import { spotNews, spotOrderFilled } from './notifications.ts';
 import { spotCancels, spotOpenOrders } from './open-orders.ts';
 import { spotPermission } from './permission.ts';
 import { spotRoutes } from './routes.ts';
@@ -11,5 +12,7 @@ export const spot: Capability = {
     const permission = spotPermission(permissions);
     spotRoutes(app, { ...services, limit, instrumentOf: market.instrumentOf, permission });
   },
+  notifications: [spotOrderFilled],
+  news: spotNews,
   events: ({ market: { instrumentOf } }) => ({ orderMessage: orderMessage(instrumentOf) }),
 };

@@ -1,6 +1,12 @@
 import { changingTerm, type TermChange, unitOfTerm } from '@trade/protocol';
 import { amountIn, momentText, percentIn } from '../../platform/mail/index.ts';
-import { type Notification, text, type Words, written } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE,
+  type Notification,
+  text,
+  type Words,
+  written,
+} from '../../platform/notifications/index.ts';
 
 const PARTS = ['all', 'to', 'above', 'between'] as const;
 
@@ -23,7 +29,9 @@ const TERM_TEXTS = changingTerm.options
 export const termsAnnounced: Notification<AnnouncedTerms> = {
   kind: 'terms_announced',
   importance: 'money',
-  channels: ['mail'],
+  channels: EVERYWHERE,
+  group: 'terms',
+  target: ({ symbol }) => ({ kind: 'contract', id: symbol }),
   texts: {
     subject: text('mail.terms.subject', values),
     lines: [

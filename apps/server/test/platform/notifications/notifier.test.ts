@@ -34,6 +34,7 @@ const held: Notification<{ reason: string | null }> = {
   kind: 'hold_put',
   importance: 'security',
   channels: ['socket', 'mail'],
+  group: 'security',
   event: ({ reason }) => ({ reason }),
   texts: { subject: text('mail.chat.subject'), lines: [text('mail.chat.line')] },
 };

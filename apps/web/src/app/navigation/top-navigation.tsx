@@ -3,6 +3,7 @@ import { Globe, Headset } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Bell } from '../../account/notifications/index.ts';
 import { classes, IconButton, IconLink, LanguagePicker } from '../../kit/index.ts';
 import { AccountChip, PrivateFigure, useAssets } from '../../money/portfolio/index.ts';
 import { useAppInfo, useAppName, useSupportAddress } from '../../platform/app-data/index.ts';
@@ -154,6 +155,7 @@ export default function TopNavigation({ support }: TopNavigationProps) {
             />
           )}
         />
+        <Bell />
         {support !== 'none' && <Support isOwn={support === 'own'} />}
         <AccountMenu onKeys={() => setKeys(true)} />
       </div>

@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router';
 import { apiKeyRoutes } from '../../account/api-keys/index.ts';
 import { holdRoutes } from '../../account/holds/index.ts';
 import { authRoutes } from '../../account/login/index.ts';
+import { notificationRoutes } from '../../account/notifications/index.ts';
 import { passkeyRoutes } from '../../account/passkeys/index.ts';
 import { profileRoutes } from '../../account/profile/index.ts';
 import { securityRoutes } from '../../account/security/index.ts';
@@ -52,6 +53,7 @@ export const pagesByCapability: readonly (readonly PageRoute[])[] = [
   depositRoutes,
   withdrawalRoutes,
   fundsRoutes,
+  notificationRoutes,
   profileRoutes,
   securityRoutes,
   holdRoutes,

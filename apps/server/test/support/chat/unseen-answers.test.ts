@@ -2,7 +2,7 @@ import { LOCALES } from '@trade/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMessenger } from '../../../src/platform/mail/index.ts';
-import { type AnswerMailDependencies, mailUnseenAnswers } from '../../../src/support/chat/answer-mail.ts';
+import { type AnswerDependencies, tellUnseenAnswers } from '../../../src/support/chat/unseen-answers.ts';
 import { newCustomer } from '../../harness/customers.ts';
 import { letterWriter } from '../../harness/notifications.ts';
 import { enrolFirst, type TestOperator } from '../../harness/operators.ts';
@@ -11,7 +11,7 @@ import { chatOf, deskOf } from './world.ts';
 
 let server: TestServer;
 let operator: TestOperator;
-let deps: AnswerMailDependencies;
+let deps: AnswerDependencies;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,7 +34,10 @@ async function ask(lang = 'en') {
 const letters = async (email: string) =>
   (
     await server.database.pool.query<{ subject: string; body: string }>(
-      "SELECT subject, body FROM outbox WHERE recipient = $1 AND body LIKE '%> %' ORDER BY id",
+      `SELECT subject, body FROM outbox WHERE recipient = $1 AND body LIKE '%> %' AND letter IS NOT NULL
+       UNION ALL SELECT subject, body FROM letters WHERE recipient = $1 AND body LIKE '%> %'
+         AND id NOT IN (SELECT letter FROM outbox WHERE letter IS NOT NULL)
+       ORDER BY body`,
       [email],
     )
   ).rows;
@@ -45,14 +48,14 @@ describe('answers to somebody who is away', () => {
     const desk = deskOf(server, operator);
     await desk.answer(id, '<b>Good</b> news:\nit has arrived.');
     await desk.answer(id, 'Anything else?');
-    await mailUnseenAnswers(deps, NOW);
-    await mailUnseenAnswers(deps, NOW);
+    await tellUnseenAnswers(deps, NOW);
+    await tellUnseenAnswers(deps, NOW);
     const [letter, ...others] = await letters(email);
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('Customer service has replied to you on Trade');
     expect(letter?.body).toContain('> <b>Good</b> news:\n> it has arrived.\n\n> Anything else?');
     await desk.answer(id, 'One more thing.');
-    await mailUnseenAnswers(deps, NOW);
+    await tellUnseenAnswers(deps, NOW);
     expect((await letters(email)).map(({ body }) => body.includes('Anything else?'))).toEqual([true, false]);
   });
 
@@ -60,28 +63,28 @@ describe('answers to somebody who is away', () => {
     const away = await ask();
     const there = await ask();
     for (const { id } of [away, there]) await deskOf(server, operator).answer(id, 'Here');
-    await mailUnseenAnswers(deps, 60);
+    await tellUnseenAnswers(deps, 60);
     expect(await letters(away.email)).toEqual([]);
     const [last] = (await there.chat.state()).messages.items;
     await there.chat.read(last?.id ?? '');
-    await mailUnseenAnswers(deps, NOW);
+    await tellUnseenAnswers(deps, NOW);
     expect(await letters(away.email)).toHaveLength(1);
     expect(await letters(there.email)).toEqual([]);
   });
 
-  it('are sent again when the provider could not be reached', async () => {
+  it('are queued once, also while the provider cannot be reached', async () => {
     const { email, id } = await ask();
     await deskOf(server, operator).answer(id, 'Here');
     const unreachable = letterWriter(() => Promise.reject(new Error('down')));
-    await mailUnseenAnswers({ ...deps, notifier: unreachable }, NOW);
-    await mailUnseenAnswers(deps, NOW);
+    await tellUnseenAnswers({ ...deps, notifier: unreachable }, NOW);
+    await tellUnseenAnswers(deps, NOW);
     expect(await letters(email)).toHaveLength(1);
   });
 
   it.each(LOCALES)('are written in the language of the app: %s', async (locale) => {
     const { email, id } = await ask(locale);
     await deskOf(server, operator).answer(id, 'Here');
-    await mailUnseenAnswers(deps, NOW);
+    await tellUnseenAnswers(deps, NOW);
     const [letter] = await letters(email);
     expect(letter?.subject).toContain('Trade');
     expect(letter?.body.includes('Customer service has replied to you')).toBe(locale === 'en');

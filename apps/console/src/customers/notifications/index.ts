@@ -1,0 +1,1 @@
+export { CustomerNotificationsPanel } from './customer-notifications.tsx';
