@@ -7,7 +7,7 @@ import { text } from './texts.ts';
 
 const HOUR = 3_600_000;
 /** Notifications of one kind that a customer gets one by one in an hour. */
-export const ONE_BY_ONE = 60;
+const ONE_BY_ONE = 60;
 /** What programs can cause by the thousand. */
 const FREQUENT: readonly NotificationGroup[] = ['fills', 'options', 'triggered_orders', 'positions'];
 

@@ -54,8 +54,8 @@ export class RefusedAddress extends Error {
 /** Returns the URL of a push service, when it is one that may be asked. Throws `RefusedAddress`. */
 export function readEndpoint(endpoint: string, allowsPrivate: boolean): URL {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  if (!url || url.username !== '' || url.password !== '')
-    throw new RefusedAddress('not an address of the web');
+  if (url === null) throw new RefusedAddress('not an address of the web');
+  if (url.username !== '' || url.password !== '') throw new RefusedAddress('an address with a login');
   if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
     throw new RefusedAddress('not an https address');
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -8,7 +8,7 @@ declare module '../config/index.ts' {
 }
 
 /** How push services are reached. */
-export interface PushConfig {
+interface PushConfig {
   /** The venue's private key towards them, base64url; null for one that is made once and kept. */
   privateKey: string | null;
   /** What a push service writes to when something is wrong: `mailto:` or `https:`. */

@@ -60,12 +60,6 @@ export function startPushing(deps: PushDependencies): () => Promise<void> {
   };
 }
 
-/** Sends all that is due, once. */
-export async function pushDue(deps: PushDependencies, services = new Services(deps.now, AT_ONCE_AT_ONE)) {
-  const taken = await takeDue(deps, services, AT_ONCE);
-  await Promise.all(taken.map((one) => deliver(deps, services, one)));
-}
-
 type Delivery = typeof pushDeliveries.$inferSelect;
 
 /**

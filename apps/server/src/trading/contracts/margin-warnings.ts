@@ -12,9 +12,9 @@ import { marginWarning, type WarnedPosition } from './notifications.ts';
 import { marginWarnings } from './schema.ts';
 
 /** Percent of the way to liquidation at which the owner is warned. */
-export const WARNED_AT = 80;
+const WARNED_AT = 80;
 /** Percent below which the position has recovered: the next time is told again. */
-export const RECOVERED_BELOW = 70;
+const RECOVERED_BELOW = 70;
 
 interface MarginWarningDependencies {
   db: NodePgDatabase;
