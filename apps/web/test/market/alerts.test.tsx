@@ -118,7 +118,7 @@ it('offers funding rates and liquidations of contracts alone, and removes an ale
   await screen.findByRole('radio', { name: 'Price rises by' });
   expect(screen.queryByRole('radio', { name: /^Funding rate/ })).toBeNull();
   fireEvent.click(
-    screen.getByRole('button', { name: 'Remove the alert: BTCUSDT · Fall of 5% within 1 hour' }),
+    await screen.findByRole('button', { name: 'Remove the alert: BTCUSDT · Fall of 5% within 1 hour' }),
   );
   await waitFor(() =>
     expect(server.calls.some(({ method, path }) => method === 'DELETE' && path === '/market/alerts/7')).toBe(
