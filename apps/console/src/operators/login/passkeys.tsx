@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addOwnPasskey,
-  askForOwnPasskey,
   beginOperatorPasskeyLogin,
   beginOwnPasskey,
   listOwnPasskeys,
@@ -21,7 +20,7 @@ import { loginTexts, ownAccessTexts, passkeyTexts } from '../texts.ts';
 const OWN_KEY = ['own-passkeys'] as const;
 
 /** Whether this browser has passkeys at this address: no browser has at an IP address. */
-export function canUsePasskeys(): boolean {
+function canUsePasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
     globalThis.isSecureContext &&
@@ -42,11 +41,6 @@ async function answer(request: PasskeyRequest): Promise<PasskeyAnswer> {
     type: 'public-key',
     response: { authenticatorData, clientDataJSON, signature, userHandle: userHandle ?? null },
   };
-}
-
-/** Lets an own passkey confirm a change of the own login. */
-export async function answerOwn(api: Client): Promise<PasskeyAnswer> {
-  return answer(await api.call(askForOwnPasskey));
 }
 
 async function make(api: Client, entries: { name: string; password: string; totp: string }): Promise<void> {

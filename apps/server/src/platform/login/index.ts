@@ -36,5 +36,4 @@ export {
   verifyPassword,
 } from './secrets.ts';
 export { findUser, requireUser, type User } from './users.ts';
-export type { PasskeySite } from './webauthn.ts';
 export { addToCount, type CountPlace } from './window-counts.ts';
