@@ -15,7 +15,9 @@ const LETTERS: readonly ProductResult[] = [
 describe.each(LETTERS)('the letter of $event', (letter) => {
   it.each(LOCALES)('in %s names every figure and leaves no gap', (locale) => {
     const told = { product: 'BTC 30D', letter };
-    const { subject, text } = writtenTo(productNotification(letter.event, 'financial_order'), told, { locale });
+    const { subject, text } = writtenTo(productNotification(letter.event, 'financial_order'), told, {
+      locale,
+    });
     const { event, ...figures } = letter;
     const said =
       event === 'ieo_refunded'

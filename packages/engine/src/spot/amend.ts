@@ -52,11 +52,7 @@ export type SpotAmendment = Omit<AmendSpotOrder, 'type' | 'clientId' | 'digest'>
  * Amends an open order of the customer. Refused as a whole, the order is as it was. One that gets
  * dearer may have a `backing`.
  */
-export function amendSpotOrder(
-  x: Execution,
-  command: SpotAmendment,
-  backing: Backing | null = null,
-): Ruling {
+export function amendSpotOrder(x: Execution, command: SpotAmendment, backing: Backing | null = null): Ruling {
   const { mode, customer, orderId, price, lots } = command;
   const venue = x.state.parts.spot[mode];
   const live = venue.orders.get(orderId);

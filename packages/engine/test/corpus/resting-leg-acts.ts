@@ -25,7 +25,13 @@ export function restingLegActs(): RecordedWorld {
   const wait = (changes: Partial<PlaceConditionalOrder>, customer = ALICE) => {
     const own = { mode: 'real', customer, clientId: `r${world.state.seq}`, digest: 'd' } as const;
     const legs = [stop(950)];
-    const order = { type: 'place_conditional_order', ...own, ...SALE, legs, resting: { price: 1_050 } } as const;
+    const order = {
+      type: 'place_conditional_order',
+      ...own,
+      ...SALE,
+      legs,
+      resting: { price: 1_050 },
+    } as const;
     return world.run({ ...order, ...changes }).orderId ?? 0;
   };
   const restingOf = (id: number) =>
@@ -35,7 +41,11 @@ export function restingLegActs(): RecordedWorld {
     const once = { clientId: `m${world.state.seq}`, digest: 'd' };
     world.run({ type: 'amend_spot_order', ...own, ...once, orderId, price, lots });
   };
-  const [byWhole, byLeg, changed] = [wait({}), wait({ resting: { price: 1_060, clientId: 'leg' } }), wait({})];
+  const [byWhole, byLeg, changed] = [
+    wait({}),
+    wait({ resting: { price: 1_060, clientId: 'leg' } }),
+    wait({}),
+  ];
   wait({ resting: { price: 1_000 } });
   wait({ legs: [takeProfit(1_100)] });
   wait({ lots: 900_000_000 });

@@ -40,6 +40,7 @@ export const notifications = {
     security: 'Account security',
     margin_warnings: 'Margin warnings',
     positions: 'Liquidations and position closes',
+    alerts: 'Alerts',
     triggered_orders: 'Triggered orders',
     fills: 'Filled orders',
     options: 'Option results',

@@ -40,6 +40,7 @@ export const notifications = {
     security: 'Sécurité du compte',
     margin_warnings: 'Alertes de marge',
     positions: 'Liquidations et fermetures',
+    alerts: 'Alertes',
     triggered_orders: 'Ordres déclenchés',
     fills: 'Ordres exécutés',
     options: 'Résultats des options',

@@ -37,6 +37,7 @@ export const notifications = {
     security: 'アカウントのセキュリティ',
     margin_warnings: '証拠金の警告',
     positions: '強制清算とポジション決済',
+    alerts: 'アラート',
     triggered_orders: '条件付き注文の発動',
     fills: '注文の約定',
     options: 'オプションの結果',

@@ -1,6 +1,6 @@
 /** What a customer wants to be told of: prices, changes, funding rates, liquidations. */
 export const alerts = {
-  title: '알림',
+  title: '시세 알림',
   new: '새 알림',
   new_for: '{symbol} 알림 설정',
   at_price: '{price}에 알림',

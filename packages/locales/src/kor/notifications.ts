@@ -37,6 +37,7 @@ export const notifications = {
     security: '계정 보안',
     margin_warnings: '증거금 경고',
     positions: '강제 청산 및 포지션 종료',
+    alerts: '시세 알림',
     triggered_orders: '조건부 주문 발동',
     fills: '주문 체결',
     options: '옵션 결과',

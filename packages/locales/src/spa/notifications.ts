@@ -40,6 +40,7 @@ export const notifications = {
     security: 'Seguridad de la cuenta',
     margin_warnings: 'Alertas de margen',
     positions: 'Liquidaciones y cierres',
+    alerts: 'Alertas',
     triggered_orders: 'Órdenes activadas',
     fills: 'Órdenes ejecutadas',
     options: 'Resultados de opciones',

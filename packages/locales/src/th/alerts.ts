@@ -1,6 +1,6 @@
 /** What a customer wants to be told of: prices, changes, funding rates, liquidations. */
 export const alerts = {
-  title: 'การแจ้งเตือน',
+  title: 'แจ้งเตือนราคา',
   new: 'การแจ้งเตือนใหม่',
   new_for: 'ตั้งการแจ้งเตือนสำหรับ {symbol}',
   at_price: 'แจ้งเตือนที่ {price}',

@@ -36,6 +36,7 @@ export const notifications = {
     security: 'ความปลอดภัยของบัญชี',
     margin_warnings: 'การเตือนมาร์จิ้น',
     positions: 'การบังคับปิดและการปิดสถานะ',
+    alerts: 'แจ้งเตือนราคา',
     triggered_orders: 'คำสั่งที่ถูกทริกเกอร์',
     fills: 'คำสั่งที่จับคู่แล้ว',
     options: 'ผลออปชัน',

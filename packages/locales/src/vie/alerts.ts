@@ -1,6 +1,6 @@
 /** What a customer wants to be told of: prices, changes, funding rates, liquidations. */
 export const alerts = {
-  title: 'Cảnh báo',
+  title: 'Cảnh báo giá',
   new: 'Cảnh báo mới',
   new_for: 'Đặt cảnh báo cho {symbol}',
   at_price: 'Cảnh báo ở {price}',

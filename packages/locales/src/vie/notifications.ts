@@ -40,6 +40,7 @@ export const notifications = {
     security: 'Bảo mật tài khoản',
     margin_warnings: 'Cảnh báo ký quỹ',
     positions: 'Thanh lý và đóng vị thế',
+    alerts: 'Cảnh báo giá',
     triggered_orders: 'Lệnh được kích hoạt',
     fills: 'Lệnh đã khớp',
     options: 'Kết quả quyền chọn',

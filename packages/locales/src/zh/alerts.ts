@@ -1,6 +1,6 @@
 /** What a customer wants to be told of: prices, changes, funding rates, liquidations. */
 export const alerts = {
-  title: '提醒',
+  title: '行情提醒',
   new: '新建提醒',
   new_for: '为 {symbol} 设置提醒',
   at_price: '在 {price} 提醒',

@@ -36,6 +36,7 @@ export const notifications = {
     security: '账户安全',
     margin_warnings: '保证金预警',
     positions: '强平与平仓',
+    alerts: '行情提醒',
     triggered_orders: '条件委托触发',
     fills: '委托成交',
     options: '期权结果',

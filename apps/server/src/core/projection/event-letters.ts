@@ -1,3 +1,4 @@
+import type { EngineEvent } from '@trade/engine';
 import { asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,10 +26,7 @@ export function lettersOfNews(
   return ({ outcomes }, look) => {
     const letters: EventLetter[] = [];
     for (const outcome of outcomes) {
-      const changes = outcome.events.flatMap((event) => {
-        if (event.type === 'entry' && event.entry.mode === 'real') return [event];
-        return event.type === 'order' && event.order.mode === 'real' ? [event] : [];
-      });
+      const changes = outcome.events.filter(isNews);
       // Most commands change none, and the order is that of the kinds.
       if (changes.length === 0) continue;
       for (const { find, findOfOrder, storedAs } of stored) {
@@ -44,6 +42,11 @@ export function lettersOfNews(
     }
     return letters;
   };
+}
+
+function isNews(event: EngineEvent): event is Extract<EngineEvent, { type: 'entry' | 'order' }> {
+  if (event.type === 'entry') return event.entry.mode === 'real';
+  return event.type === 'order' && event.order.mode === 'real';
 }
 
 interface DeliveryDependencies {

@@ -1,7 +1,6 @@
 import { CODES, type CodePurpose, type PasskeyAnswer, type PasskeyPurpose } from '@trade/protocol';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { FastifyRequest } from 'fastify';
-import { CatalogueError, callerOf } from '../../platform/gateway/index.ts';
+import { CatalogueError, callerOf, type DirectRequest, wholeOf } from '../../platform/gateway/index.ts';
 import type { User } from '../../platform/login/index.ts';
 import type { Identity } from './identity.ts';
 
@@ -49,18 +48,22 @@ export async function proofOf(
  * The one way to ask for a second proof: a passkey; or a code of the authenticator app if one is
  * bound; or, with neither, a mailed code. Returns what uses it up. Throws
  * CODES.google_verification_required or CODES.passkey_required without the proof that the account
- * has, CODES.information_incomplete without the mailed code, and what a wrong one throws.
+ * has, CODES.information_incomplete without the mailed code, CODES.parameter_invalid for a passkey
+ * over a socket, and what a wrong one throws.
  */
 export async function secondProof(
   identity: Pick<Identity, 'authenticators' | 'codes' | 'passkeys'>,
-  request: FastifyRequest,
+  request: DirectRequest,
   user: Pick<User, 'id' | 'email'>,
   { given, mail, purpose }: Proving,
 ): Promise<UseUp> {
   const { authenticators, codes, passkeys } = identity;
   if (given.passkey) {
+    const whole = wholeOf(request);
+    // A passkey signs for a site, which a socket does not name.
+    if (!whole) throw new CatalogueError(CODES.parameter_invalid);
     const session = callerOf(request).subject.id;
-    await passkeys.prove(request, { id: user.id, purpose, session, answer: given.passkey });
+    await passkeys.prove(whole, { id: user.id, purpose, session, answer: given.passkey });
     return NOTHING_USED;
   }
   const kind = await proofOf(identity, user.id);

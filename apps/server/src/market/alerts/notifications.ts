@@ -1,6 +1,12 @@
 import { ALERT_KINDS, type AlertKind, type CustomerEvent } from '@trade/protocol';
 import { amountIn } from '../../platform/mail/index.ts';
-import { type Notification, oneOf, text, type Words } from '../../platform/notifications/index.ts';
+import {
+  EVERYWHERE_AT_ONCE,
+  type Notification,
+  oneOf,
+  text,
+  type Words,
+} from '../../platform/notifications/index.ts';
 
 export type ToldAlert = NonNullable<CustomerEvent['alert']>;
 
@@ -20,7 +26,9 @@ const kindOf = ({ kind }: ToldAlert): AlertKind => kind;
 export const alertReached: Notification<ToldAlert> = {
   kind: 'alert_reached',
   importance: 'information',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'alerts',
+  target: () => ({ kind: 'alerts', id: '' }),
   event: (alert) => ({ alert, reason: null }),
   texts: {
     subject: text('mail.alert.subject', ({ symbol }) => ({ symbol })),
@@ -32,7 +40,9 @@ export const alertReached: Notification<ToldAlert> = {
 export const alertEnded: Notification<ToldAlert> = {
   kind: 'alert_ended',
   importance: 'information',
-  channels: ['socket', 'mail'],
+  channels: EVERYWHERE_AT_ONCE,
+  group: 'alerts',
+  target: () => ({ kind: 'alerts', id: '' }),
   event: (alert) => ({ alert, reason: null }),
   texts: {
     subject: text('alerts.ended', ({ symbol }) => ({ symbol })),

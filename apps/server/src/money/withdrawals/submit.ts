@@ -1,7 +1,6 @@
 import { entriesOf } from '@trade/engine';
 import { withdrawalFee } from '@trade/engine/quote';
 import { AMOUNT_DECIMALS, type BodyOf, CODES, type calls, type Locale, toUnits } from '@trade/protocol';
-import type { FastifyRequest } from 'fastify';
 import { inOneView } from '../../core/database/index.ts';
 import { digestOf } from '../../core/sequencer/index.ts';
 import { requireNotHeld } from '../../customers/holds/index.ts';
@@ -13,7 +12,12 @@ import {
   type UseUp,
 } from '../../customers/identity/index.ts';
 import { levelIn, requireApproved } from '../../customers/verification/index.ts';
-import { type Caller, CatalogueError, requireAccepted } from '../../platform/gateway/index.ts';
+import {
+  type Caller,
+  CatalogueError,
+  type DirectRequest,
+  requireAccepted,
+} from '../../platform/gateway/index.ts';
 import type { User } from '../../platform/login/index.ts';
 import { actOf } from './code.ts';
 import {
@@ -71,7 +75,7 @@ const THRESHOLD_PERIOD = 24 * 60 * 60_000;
 
 interface Asked {
   /** Null for a key that asks in another dialect: it proves nothing anew. */
-  request: FastifyRequest | null;
+  request: DirectRequest | null;
   caller: Caller;
   locale: Locale;
   body: BodyOf<typeof calls.submitWithdrawal>;

@@ -18,6 +18,11 @@ export interface DirectRequest<Params = unknown, Query = unknown, Body = unknown
   body: Body;
 }
 
+/** The whole request of a call over HTTP; null of one over a socket. */
+export function wholeOf(request: DirectRequest): FastifyRequest | null {
+  return 'raw' in request ? (request as unknown as FastifyRequest) : null;
+}
+
 /** Who makes a call without HTTP. */
 type DirectCaller = Pick<FastifyRequest, 'caller' | 'ip' | 'locale'>;
 

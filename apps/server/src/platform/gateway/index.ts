@@ -18,7 +18,7 @@ export { type CompatAddresses, compatAddresses } from './compat.ts';
 export { Credentials } from './credentials.ts';
 export { isDatabaseAway } from './database-errors.ts';
 export { readAmount, readFraction, readPositive, readUnits } from './decimals.ts';
-export { DirectCalls } from './direct-calls.ts';
+export { DirectCalls, type DirectRequest, wholeOf } from './direct-calls.ts';
 export { Door, type Upgrades } from './door.ts';
 export { CatalogueError, engineRefusal, requireAccepted, type SaidText } from './errors.ts';
 export {

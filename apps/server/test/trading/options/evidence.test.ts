@@ -164,10 +164,16 @@ describe('old ticks', () => {
       return rows[0]?.count;
     };
     expect(await count()).toBe(71);
-    expect(await dropOldTicks(venue.database.pool, { deciding: DECIDING_TICKS }, venue.time + 25 * HOUR)).toBe(0);
-    expect(await dropOldTicks(venue.database.pool, { deciding: DECIDING_TICKS }, venue.time + 27 * HOUR)).toBe(57);
+    expect(
+      await dropOldTicks(venue.database.pool, { deciding: DECIDING_TICKS }, venue.time + 25 * HOUR),
+    ).toBe(0);
+    expect(
+      await dropOldTicks(venue.database.pool, { deciding: DECIDING_TICKS }, venue.time + 27 * HOUR),
+    ).toBe(57);
     expect(await count()).toBe(14);
     expect((await explain(id)).data).toEqual(before);
-    expect(await dropOldTicks(venue.database.pool, { deciding: DECIDING_TICKS }, venue.time + 27 * HOUR)).toBe(0);
+    expect(
+      await dropOldTicks(venue.database.pool, { deciding: DECIDING_TICKS }, venue.time + 27 * HOUR),
+    ).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import type { NotificationTarget } from '@trade/protocol';
 import { useFeatures } from '../../platform/feature.tsx';
 import {
   ACCOUNT_CHANGES_PATH,
+  ALERTS_PATH,
   CHAT_PATH,
   HOME_PATH,
   NEWS_PATH,
@@ -16,6 +17,7 @@ const PAGES: Partial<Record<NotificationTarget['kind'], (id: string) => string>>
   holds: () => OWN_HOLDS_PATH,
   verification: () => VERIFICATION_PATH,
   support: () => CHAT_PATH,
+  alerts: () => ALERTS_PATH,
   announcement: () => HOME_PATH,
   news: (id) => `${NEWS_PATH}/${id}`,
   contract: (symbol) => contractPath(symbol),

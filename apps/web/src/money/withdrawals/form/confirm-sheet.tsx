@@ -249,7 +249,11 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
           {t('confirm')}
         </Button>
       )}
-      <PasskeyConfirm purpose="withdrawal" only={isByPasskey} onAnswer={(passkey) => once(() => withdraw({ passkey }))} />
+      <PasskeyConfirm
+        purpose="withdrawal"
+        only={isByPasskey}
+        onAnswer={(passkey) => once(() => withdraw({ passkey }))}
+      />
     </form>
   );
 }
