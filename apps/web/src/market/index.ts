@@ -1,7 +1,7 @@
 import { MARKET_PATH } from '../platform/paths.ts';
 import { lazyPage, type PageRoute } from '../platform/routing/index.ts';
 
-export { AlertButton, AlertSheet } from './alerts/index.ts';
+export { AlertButton, AlertSheet, alertRoutes } from './alerts/index.ts';
 export { useContract, useInstrument, useInstruments } from './instruments/instruments.ts';
 export { type SymbolEntry, useListedSymbol, useSymbols } from './instruments/symbols.ts';
 export { PairList, type PairListKind } from './list/pair-list.tsx';

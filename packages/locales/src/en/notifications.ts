@@ -45,7 +45,7 @@ export const notifications = {
     fills: 'Filled orders',
     options: 'Option results',
     products: 'Product payouts',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     verification: 'Verification',

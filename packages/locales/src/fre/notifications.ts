@@ -45,7 +45,7 @@ export const notifications = {
     fills: 'Ordres exécutés',
     options: 'Résultats des options',
     products: 'Versements des produits',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: 'Dépôts',
     withdrawals: 'Retraits',
     verification: 'Vérification',

@@ -42,7 +42,7 @@ export const notifications = {
     fills: '注文の約定',
     options: 'オプションの結果',
     products: '商品の支払い',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: '入金',
     withdrawals: '出金',
     verification: '本人確認',

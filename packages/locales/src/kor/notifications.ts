@@ -42,7 +42,7 @@ export const notifications = {
     fills: '주문 체결',
     options: '옵션 결과',
     products: '상품 지급',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: '입금',
     withdrawals: '출금',
     verification: '인증',

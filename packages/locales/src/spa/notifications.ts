@@ -45,7 +45,7 @@ export const notifications = {
     fills: 'Órdenes ejecutadas',
     options: 'Resultados de opciones',
     products: 'Pagos de productos',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: 'Depósitos',
     withdrawals: 'Retiros',
     verification: 'Verificación',

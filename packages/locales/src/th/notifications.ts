@@ -41,7 +41,7 @@ export const notifications = {
     fills: 'คำสั่งที่จับคู่แล้ว',
     options: 'ผลออปชัน',
     products: 'การจ่ายผลตอบแทน',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: 'การฝาก',
     withdrawals: 'การถอน',
     verification: 'การยืนยันตัวตน',

@@ -45,7 +45,7 @@ export const notifications = {
     fills: 'Lệnh đã khớp',
     options: 'Kết quả quyền chọn',
     products: 'Chi trả sản phẩm',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: 'Nạp tiền',
     withdrawals: 'Rút tiền',
     verification: 'Xác minh',

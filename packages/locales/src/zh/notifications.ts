@@ -41,7 +41,7 @@ export const notifications = {
     fills: '委托成交',
     options: '期权结果',
     products: '产品收益发放',
-    ieo: 'IEO',
+    allotments: 'IEO',
     deposits: '充值',
     withdrawals: '提现',
     verification: '身份认证',

@@ -14,7 +14,7 @@ export const NOTIFICATION_GROUPS = [
   'fills',
   'options',
   'products',
-  'ieo',
+  'allotments',
   'deposits',
   'withdrawals',
   'verification',

@@ -2,9 +2,9 @@ import { amountText } from '../../market/quotes/index.ts';
 import { productNews, productNotification } from '../notifications.ts';
 
 export const IEO_NOTIFICATIONS = [
-  productNotification('ieo_allotted', 'ieo_subscription', 'ieo'),
-  productNotification('ieo_refunded', 'ieo_subscription', 'ieo'),
-  productNotification('ieo_credited', 'ieo_subscription', 'ieo'),
+  productNotification('ieo_allotted', 'ieo_subscription', 'allotments'),
+  productNotification('ieo_refunded', 'ieo_subscription', 'allotments'),
+  productNotification('ieo_credited', 'ieo_subscription', 'allotments'),
 ] as const;
 
 /** An allotment, and its tokens. */

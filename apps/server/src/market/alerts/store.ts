@@ -11,7 +11,7 @@ export type AlertRow = typeof alerts.$inferSelect;
 export type Change = Transaction & Pick<NodePgDatabase, 'update' | 'delete' | 'execute'>;
 
 /** Another process has evaluated ticks meanwhile. Nothing was written. */
-export class Overtaken extends Error {
+class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
   constructor() {

@@ -9,10 +9,7 @@ import {
 } from '@trade/protocol';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from './channel.ts';
-import { notificationSettings, type StoredSettings } from './schema.ts';
-
-/** What a customer has chosen of the channels, by group; what is missing is as it is by default. */
-export type Choices = Partial<Record<NotificationGroup, Partial<GroupChoices>>>;
+import { type Choices, notificationSettings, type StoredSettings } from './schema.ts';
 
 /** Returns whether a customer with these choices is told on a channel. */
 export function isChosen(choices: Choices, group: NotificationGroup, channel: NotificationChannel): boolean {

@@ -21,7 +21,7 @@ export interface EngineNews {
   storedAs: string | null;
   /** Returns what a changed entry calls for; null for most. */
   find: (entry: AnyEntry, outcome: Outcome, look: Look) => Found | null;
-  /** Returns what a changed spot order calls for; null for most. */
+  /** Returns what a changed order calls for; null for most. */
   findOfOrder: (order: Order, outcome: Outcome, look: Look) => Found | null;
   /** Reads the data of a stored row, also of an earlier build; null for another's. */
   read: (stored: object) => Found | null;
@@ -29,7 +29,7 @@ export interface EngineNews {
 
 /**
  * Declares news of the engine: `of` returns the data when a changed entry calls for a notification,
- * `ofOrder` when a spot order does, and `notificationOf` names that, for stored data of earlier
+ * `ofOrder` when an order does, and `notificationOf` names that, for stored data of earlier
  * builds, too. It names none for what others have stored under the same name.
  */
 export function engineNews<Data extends object>({

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@trade/protocol';
+import type { GroupChoices, NotificationGroup, QuietHours } from '@trade/protocol';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sessions, users } from '../login/schema.ts';
-import type { Choices } from './choices.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -45,6 +44,9 @@ export const notifications = pgTable(
     index('notifications_by_age').on(table.createdAt),
   ],
 );
+
+/** What a customer has chosen of the channels, by group; what is missing is as it is by default. */
+export type Choices = Partial<Record<NotificationGroup, Partial<GroupChoices>>>;
 
 /** What a customer has chosen; a row is missing until then. */
 export const notificationSettings = pgTable('notification_settings', {

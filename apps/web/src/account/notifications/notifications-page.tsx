@@ -49,7 +49,7 @@ const ICONS: Record<NotificationGroup, LucideIcon> = {
   fills: ArrowLeftRight,
   options: Timer,
   products: PiggyBank,
-  ieo: Rocket,
+  allotments: Rocket,
   deposits: ArrowDownToLine,
   withdrawals: ArrowUpFromLine,
   verification: IdCard,
