@@ -8,7 +8,7 @@ const INTERVAL = 8 * 3_600_000;
 /** What a practice account begins with. */
 const MONEY = 100_000;
 
-/** How much more time has passed for the venue than on the machine's clock, by which keys sign, ms. */
+/** How much more time has passed for the venue than on the clock by which keys sign, ms. */
 let passed = 0;
 const time = {
   wall: () => Date.now() + passed,
