@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
-import webPush from 'web-push';
 import { lookupPublic, RefusedAddress, readEndpoint } from './addresses.ts';
 import type { PushKeys } from './keys.ts';
+import { authorizationFor, encryptedFor } from './message.ts';
 
 /** Whatever takes longer counts as silent. */
 const ANSWER_WITHIN = 10_000;
@@ -44,25 +44,24 @@ export async function sendPush(push: Push, options: PushServiceOptions): Promise
   const { allowsPrivate, contact, keys, within = ANSWER_WITHIN } = options;
   const { auth, endpoint, isUrgent, p256dh, payload, topic, ttl } = push;
   const url = readEndpoint(endpoint, allowsPrivate);
-  const { body, headers, method } = webPush.generateRequestDetails(
-    { endpoint: url.href, keys: { auth, p256dh } },
-    payload,
-    {
-      vapidDetails: { subject: contact(), ...keys },
-      TTL: ttl,
-      topic,
-      urgency: isUrgent ? 'high' : 'normal',
-      contentEncoding: 'aes128gcm',
-    },
-  );
+  const body = encryptedFor({ auth, p256dh }, payload);
+  const headers = {
+    authorization: authorizationFor(url, { keys, contact: contact() }),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    'content-length': body.length,
+    ttl,
+    topic,
+    urgency: isUrgent ? 'high' : 'normal',
+  };
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((answered, failed) => {
     const signal = AbortSignal.timeout(within);
     const asked = request(
       url,
       {
-        method,
-        headers: headers as http.OutgoingHttpHeaders,
+        method: 'POST',
+        headers,
         signal,
         ...(!allowsPrivate && { lookup: lookupPublic }),
       },
