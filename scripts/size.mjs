@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-const MOST_FILES = 2_000;
+const MOST_FILES = 2_140;
 const LONGEST_FUNCTION = 80;
 /**
  * What all products do alike is said once, in `trading/desk/ticket`; what other sheets about orders

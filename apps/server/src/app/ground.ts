@@ -191,6 +191,16 @@ function tellOfChangedRows({ log, onStop }: Start, ties: Ties, tell: TellOfFault
   });
 }
 
+/** Tells people on every channel there is. */
+function openNotifier(
+  { log }: Start,
+  { bus, db }: Awaited<ReturnType<typeof openShared>>,
+  mail: Parameters<typeof mailChannel>,
+): Notifier {
+  const socket = socketChannel((customer, mode, notice) => sendNotice(bus, customer, mode, notice));
+  return new Notifier([socket, appChannel(db), pushChannel(db), mailChannel(...mail)], log);
+}
+
 /**
  * Opens the configuration, the verified database, and what every capability needs: settings,
  * letters, signed heads, approvals.
@@ -202,7 +212,7 @@ export async function openGround(start: Start) {
   const secretKeys = secretKeysOf(config);
   const isProduction = config.environment === 'production';
   const shared = await openShared(start, secretKeys);
-  const { bus, db, jobs, pool } = shared;
+  const { db, jobs, pool } = shared;
   const hashKey = await recogniseKeys(pool, secretKeys);
 
   const { evidence, trusted, faults, isUnverified, ties } = await openVerified(start, shared, isProduction);
@@ -214,15 +224,7 @@ export async function openGround(start: Start) {
   onStop(() => messenger.stop());
   metrics.add([...messenger.measures, ...letterMeasures(db)]);
   await jobs.add('mail', () => startDelivery({ db, messenger, log }), { waits: config.isWhole });
-  const notifier = new Notifier(
-    [
-      socketChannel((customer, mode, notice) => sendNotice(bus, customer, mode, notice)),
-      appChannel(db),
-      pushChannel(db),
-      mailChannel(messenger, appName),
-    ],
-    log,
-  );
+  const notifier = openNotifier(start, shared, [messenger, appName]);
   const tell: TellOfFaults = (faults) => tellAdmins({ db, ties, notifier }, faults);
   const heads = await openHeads(start, shared, { evidence, tell });
   tellOfChangedRows(start, ties, tell);

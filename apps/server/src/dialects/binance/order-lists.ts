@@ -34,7 +34,6 @@ const unknownList = () => new Refusal(-2018, 'Order list does not exist.');
  * beside one in the book; and either after an order that triggers them.
  */
 export function orderListCalls(orders: Orders, instruments: Services['instruments']): DialectCall[] {
-  const named = (parameters: Parameters, caller: Caller) => findList(orders, parameters, caller);
   return [
     {
       method: 'POST',
@@ -66,6 +65,27 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
         answer: (asked) => placeTriggered(orders, instruments, asked, kind),
       };
     }),
+    ...listReads(orders),
+    {
+      method: 'DELETE',
+      paths: ['/api/v3/orderList'],
+      socket: 'orderList.cancel',
+      weight: 1,
+      access: 'trade',
+      takes: ['symbol', 'orderListId', 'listClientOrderId', 'newClientOrderId'],
+      async answer({ caller, parameters }) {
+        const { id, status, symbol } = await findList(orders, parameters, caller);
+        if (symbol !== neededSymbol(instruments, parameters).symbol) throw unknownList();
+        if (status !== 'waiting') throw new Refusal(-2011, 'Unknown order sent.');
+        const canceled = await orders.waiting.trading.cancel(caller, Number(id));
+        return listAnswer(canceled, await orders.inList(caller, canceled));
+      },
+    },
+  ];
+}
+
+function listReads(orders: Orders): DialectCall[] {
+  return [
     {
       method: 'GET',
       paths: ['/api/v3/orderList'],
@@ -73,7 +93,7 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
       weight: 4,
       access: 'read',
       takes: ['orderListId', 'origClientOrderId'],
-      answer: async ({ caller, parameters }) => listAnswer(await named(parameters, caller)),
+      answer: async ({ caller, parameters }) => listAnswer(await findList(orders, parameters, caller)),
     },
     {
       method: 'GET',
@@ -109,21 +129,6 @@ export function orderListCalls(orders: Orders, instruments: Services['instrument
         });
         const all = found.reverse().map((waiting) => listAnswer(waiting));
         return isFromStart ? all.slice(0, limit) : all;
-      },
-    },
-    {
-      method: 'DELETE',
-      paths: ['/api/v3/orderList'],
-      socket: 'orderList.cancel',
-      weight: 1,
-      access: 'trade',
-      takes: ['symbol', 'orderListId', 'listClientOrderId', 'newClientOrderId'],
-      async answer({ caller, parameters }) {
-        const { id, status, symbol } = await named(parameters, caller);
-        if (symbol !== neededSymbol(instruments, parameters).symbol) throw unknownList();
-        if (status !== 'waiting') throw new Refusal(-2011, 'Unknown order sent.');
-        const canceled = await orders.waiting.trading.cancel(caller, Number(id));
-        return listAnswer(canceled, await orders.inList(caller, canceled));
       },
     },
   ];

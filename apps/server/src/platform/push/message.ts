@@ -1,3 +1,4 @@
+/// <reference path="./http-ece.d.ts" />
 import { createECDH, createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
 import type { PushKeys } from './keys.ts';

@@ -100,9 +100,7 @@ function PasswordForm() {
       else showRefusal(error);
     }
   };
-  const submit = handleSubmit(({ email: account, old_password, password, verify_code }) =>
-    change({ email: account, verify_code, old_password, password }),
-  );
+  const submit = handleSubmit(({ password_again: _again, ...body }) => change(body));
   const isEntered = () => trigger(['email', 'old_password', 'password', 'password_again']);
 
   return (

@@ -166,6 +166,18 @@ function DestinationLines({ destination }: { destination: Destination }) {
   );
 }
 
+/** What is withdrawn, as every call about it says. */
+function askedOf({
+  amount,
+  destination,
+  method,
+}: Pick<ConfirmSheetProps, 'amount' | 'destination' | 'method'>) {
+  const { channel, currency } = method;
+  return destination.channel === 'wallet'
+    ? { channel, wallet_id: destination.wallet.id, currency, amount }
+    : { channel, bankcard_id: destination.card.id, currency, amount };
+}
+
 interface ConfirmationProps extends Omit<ConfirmSheetProps, 'open' | 'onOpenChange'> {
   onBusy: (busy: boolean) => void;
 }
@@ -186,14 +198,7 @@ function Confirmation({ terms, method, destination, amount, onBusy }: Confirmati
   const showRefusal = useRefusals(setError, CODE_REFUSALS);
   const submitWithdrawal = useSubmitWithdrawal();
 
-  const asked = {
-    channel: method.channel,
-    ...(destination.channel === 'wallet'
-      ? { wallet_id: destination.wallet.id }
-      : { bankcard_id: destination.card.id }),
-    currency: method.currency,
-    amount,
-  };
+  const asked = askedOf({ method, destination, amount });
 
   const send = async () => {
     // An error of the previous code does not apply to the new one.

@@ -186,14 +186,16 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
   const t = useTranslations('wallets');
   const [search] = useSearchParams();
   const goBack = useGoBack(WALLETS_PATH);
-  const errorText = useErrorText();
-  const { mutateAsync, isPending } = useAddWallet();
   const [chosen, setChosen] = useState({ currency: search.get('currency') ?? '', network: '' });
   const [label, setLabel] = useState('');
   const [tried, setTried] = useState(false);
   const proofKind = useProofKind();
+  const saved = async () => {
+    toast.success(t('added_toast'));
+    await goBack();
+  };
+  const { clear, isPending, refusal, save } = useSaving(saved);
   const [proving, setProving] = useState<WalletBody | null>(null);
-  const [refusal, setRefusal] = useState<{ code: number | null; text: string } | null>(null);
 
   const { currency, network } = offeredOf(terms, chosen);
   const way = terms.methods.find((method) => method.currency === currency && method.network === network);
@@ -206,7 +208,7 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
     event.preventDefault();
     setTried(true);
     typed.finish();
-    setRefusal(null);
+    clear();
     const judged = typed.standing(true);
     if (judged.state !== 'good') {
       const field = event.currentTarget.elements.namedItem('address');
@@ -216,18 +218,6 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
     const wallet = { currency, network, address: judged.address, label: label.trim() };
     if (proofKind === 'email') await save(wallet);
     else setProving(wallet);
-  };
-  const saved = async () => {
-    toast.success(t('added_toast'));
-    await goBack();
-  };
-  const save = async (wallet: WalletBody) => {
-    try {
-      await mutateAsync(wallet);
-      await saved();
-    } catch (error) {
-      setRefusal({ code: codeOf(error), text: errorText(error) });
-    }
   };
 
   const isAboutAddress = refusal !== null && ADDRESS_REFUSALS.has(refusal.code);
@@ -240,7 +230,7 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
           value={typed.address}
           onChange={(text) => {
             typed.type(text);
-            setRefusal(null);
+            clear();
           }}
           onBlur={typed.finish}
           standing={typed.standing()}
@@ -262,20 +252,49 @@ function AddWalletForm({ terms }: { terms: WithdrawalTerms }) {
           {t('save')}
         </Button>
       </form>
-      {proving && (
-        <ProofSheet
-          open
-          onOpenChange={() => setProving(null)}
-          title={t('save')}
-          purpose="address"
-          action={t('save')}
-          onProof={async (proof) => {
-            await mutateAsync({ ...proving, ...destinationProof(proof) });
-            await saved();
-          }}
-        />
-      )}
+      {proving && <ProvenWallet wallet={proving} onSaved={saved} onClose={() => setProving(null)} />}
     </>
+  );
+}
+
+/** Saves a wallet, and keeps what it was refused with. */
+function useSaving(onSaved: () => Promise<void>) {
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useAddWallet();
+  const [refusal, setRefusal] = useState<{ code: number | null; text: string } | null>(null);
+  const save = async (wallet: WalletBody) => {
+    try {
+      await mutateAsync(wallet);
+      await onSaved();
+    } catch (error) {
+      setRefusal({ code: codeOf(error), text: errorText(error) });
+    }
+  };
+  return { clear: () => setRefusal(null), isPending, refusal, save };
+}
+
+interface ProvenWalletProps {
+  wallet: WalletBody;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Saves a wallet of an account that proves it by a passkey or a code of its app. */
+function ProvenWallet({ onClose, onSaved, wallet }: ProvenWalletProps) {
+  const t = useTranslations('wallets');
+  const { mutateAsync } = useAddWallet();
+  return (
+    <ProofSheet
+      open
+      onOpenChange={onClose}
+      title={t('save')}
+      purpose="address"
+      action={t('save')}
+      onProof={async (proof) => {
+        await mutateAsync({ ...wallet, ...destinationProof(proof) });
+        await onSaved();
+      }}
+    />
   );
 }
 
