@@ -285,6 +285,7 @@ describe('the floating button', () => {
           is_hour12_open: '0',
           market: 'simulated',
         },
+        fewer_decimals: {},
         ws: { token: 't', expire_at: 4_000_000_000_000 },
       },
     },

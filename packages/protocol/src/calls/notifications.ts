@@ -88,7 +88,7 @@ export const notificationPage = /* @__PURE__ */ page(notificationData);
 /** Up to MOST_UNREAD. */
 export const unreadCount = object(() => ({ unread: z.number().int() }));
 
-const notificationId = /* @__PURE__ */ z.uuid();
+const notificationId = /* @__PURE__ */ z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const readBody = strictObject(() => ({
   ids: z.array(notificationId).max(100).optional().describe('Which; all without it'),

@@ -12,21 +12,31 @@ export const base64url = (most: number) =>
     .string()
     .max(most)
     .regex(/^[\w-]+$/);
-export const credentialId = /* @__PURE__ */ base64url(1_400);
-export const attachment = /* @__PURE__ */ z.enum(['platform', 'cross-platform']).nullish();
-export const extensions = /* @__PURE__ */ z.record(z.string(), z.unknown()).optional();
+const credentialId = /* @__PURE__ */ base64url(1_400);
+
+/** What every answer of a browser about a passkey has. */
+export const credential = () => ({
+  id: credentialId.describe('The id of the passkey, base64url'),
+  rawId: credentialId.describe('The same'),
+  type: z.literal('public-key').describe('The kind of credential'),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'])
+    .nullish()
+    .describe('Whether it is part of the device'),
+  clientExtensionResults: z.object({}).optional().describe('Not read: no extension is asked for'),
+});
+export const clientData = () => base64url(4_000).describe('What the browser saw: challenge, origin, act');
+
 /** AuthenticationResponseJSON: what a browser answers to PasskeyRequest. */
 export const passkeyAnswer = object(() => ({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
-  response: z.object({
-    clientDataJSON: base64url(4_000),
-    authenticatorData: base64url(4_000),
-    signature: base64url(4_000),
-    userHandle: base64url(200).nullish(),
-  }),
+  ...credential(),
+  response: z
+    .object({
+      clientDataJSON: clientData(),
+      authenticatorData: base64url(4_000).describe('What the device says of itself'),
+      signature: base64url(4_000).describe('Over both'),
+      userHandle: base64url(200).nullish().describe('Whose passkey the device says it is'),
+    })
+    .describe('What was signed, and the signature'),
 }));
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { consoleLoginData, operatorTotpBody } from './operators.ts';
-import { attachment, base64url, credentialId, extensions, passkeyAnswer } from './passkey-proof.ts';
+import { base64url, clientData, credential, passkeyAnswer } from './passkey-proof.ts';
 import { EVERYTHING } from './power.ts';
 import { loginData } from './session.ts';
 import { emptyBody, isStorable, object, plainText, strictObject, timestamp } from './shared.ts';
@@ -61,16 +61,14 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
 /** RegistrationResponseJSON: what a browser answers to PasskeyCreation. */
 export const newPasskey = object(() => ({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
-  response: z.object({
-    clientDataJSON: base64url(4_000),
-    attestationObject: base64url(40_000),
-    transports: z.array(z.string().max(30)).max(10).optional(),
-  }),
+  ...credential(),
+  response: z
+    .object({
+      clientDataJSON: clientData(),
+      attestationObject: base64url(40_000).describe('The public key and what the device says of itself'),
+      transports: z.array(z.string().max(30)).max(10).optional().describe('How the device is reached'),
+    })
+    .describe('The new passkey'),
 }));
 export type NewPasskey = z.infer<typeof newPasskey>;
 

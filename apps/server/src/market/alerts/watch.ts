@@ -147,7 +147,7 @@ class AlertWatch {
     await this.replay(from);
     this.board.advance(this.since);
     this.recentAfter = this.since;
-    for (const alert of [...this.board.alerts()]) this.follow(alert);
+    for (const alert of Array.from(this.board.alerts())) this.follow(alert);
   }
 
   private async replay(from: number): Promise<void> {

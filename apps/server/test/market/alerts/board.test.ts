@@ -32,7 +32,7 @@ function boardOf(alerts: readonly OpenAlert[]) {
   let seq = 0;
   return {
     board,
-    hear(prices: readonly number[], symbol = 'BTCUSDT', step = 1_000) {
+    hear: (prices: readonly number[], symbol = 'BTCUSDT', step = 1_000) => {
       for (const price of prices) {
         seq += 1;
         board.hearTick({ symbol, price, seq, at: START + seq * step });

@@ -31,6 +31,8 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['support', 'GET', '/console/customers/{id}/assets'],
   ['support', 'GET', '/console/customers/{id}/ledger'],
   ['support', 'GET', '/console/customers/{id}/open-orders'],
+  ['support', 'GET', '/console/customers/{id}/alerts'],
+  ['support', 'GET', '/console/customers/{id}/notifications'],
   ['admin', 'GET', '/console/verification-of-books'],
   ['admin', 'POST', '/console/verification-of-books'],
   ['treasury', 'GET', '/console/custody'],
@@ -120,7 +122,14 @@ const CALLS: readonly (readonly [OperatorRole, 'DELETE' | 'GET' | 'POST' | 'PUT'
   ['admin', 'GET', '/console/audit'],
   ['admin', 'GET', '/console/audit/verification'],
 ];
-const OF_ANYONE = ['/console/login', '/console/enrol', '/console/enrolment', '/console/enrolment/link'];
+const OF_ANYONE = [
+  '/console/login',
+  '/console/login/passkey',
+  '/console/login/passkey/challenge',
+  '/console/enrol',
+  '/console/enrolment',
+  '/console/enrolment/link',
+];
 const OF_ANY_OPERATOR = [
   '/console/terms-notice',
   '/console/me',
@@ -130,6 +139,11 @@ const OF_ANY_OPERATOR = [
   '/console/logout',
   '/console/password',
   '/console/totp',
+  '/console/passkeys',
+  '/console/passkeys/{id}',
+  '/console/passkeys/{id}/end',
+  '/console/passkeys/challenge',
+  '/console/passkeys/registration',
 ];
 
 let server: TestServer;

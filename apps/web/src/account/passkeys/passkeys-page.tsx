@@ -160,8 +160,15 @@ function Passkeys() {
   const isOffered = canUsePasskeys();
   return (
     <div className="fields space-y-4 pt-1">
-      <p className="text-muted">{t('passkeys.what')}</p>
-      {!isOffered && <Note tone="info">{t('passkeys.unavailable')}</Note>}
+      <div className="space-y-4">
+        <p className="text-muted">{t('passkeys.what')}</p>
+        {!isOffered && <Note tone="info">{t('passkeys.unavailable')}</Note>}
+        {isOffered && (
+          <Button block icon={<Plus className="size-5" aria-hidden="true" />} onClick={() => setAct('add')}>
+            {t('passkeys.add')}
+          </Button>
+        )}
+      </div>
       <Card className="py-1">
         {isError && !data && <LoadFailure onRetry={() => void refetch()} />}
         {!isError && !data && <SkeletonRows rows={2} label={t('kit.loading')} />}
@@ -185,11 +192,6 @@ function Passkeys() {
           </ul>
         )}
       </Card>
-      {isOffered && (
-        <Button block icon={<Plus className="size-5" aria-hidden="true" />} onClick={() => setAct('add')}>
-          {t('passkeys.add')}
-        </Button>
-      )}
       {act === 'add' && (
         <AddPasskey
           onClose={close}

@@ -28,10 +28,10 @@ export function Search() {
         className="flex min-h-11 min-w-11 items-center gap-2 rounded-sm px-3 text-faint hover:bg-raised xl:max-w-72 xl:flex-1 xl:border xl:border-line xl:bg-raised"
       >
         <Glass className="size-5 shrink-0" aria-hidden="true" />
-        <span aria-hidden="true" className="hidden flex-1 truncate text-left text-sm xl:block">
+        <span aria-hidden="true" className="hidden flex-1 truncate text-left text-sm min-[90rem]:block">
           {t('search')}
         </span>
-        <span aria-hidden="true" className="hidden xl:block">
+        <span aria-hidden="true" className="ml-auto hidden xl:block">
           <Key name="/" />
         </span>
       </button>
