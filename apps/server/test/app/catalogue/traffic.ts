@@ -52,8 +52,8 @@ export interface Traffic {
   readAll: () => Promise<void>;
   /** What was said other than described. */
   faults: () => Promise<string[]>;
-  /** The calls that never succeeded, and the messages that were never sent. */
-  unheard: () => { calls: string[]; messages: string[] };
+  /** The calls that never succeeded, of how many, and the messages that were never sent. */
+  unheard: () => { calls: string[]; of: number; messages: string[] };
   stop: () => Promise<void>;
 }
 
@@ -105,6 +105,7 @@ export async function startTraffic(): Promise<Traffic> {
       );
       const said = new Set(sockets.flatMap(({ messages }) => messages.map(({ type }) => type)));
       return {
+        of: described.all.length,
         calls: described.all.filter((one) => !succeeded.has(one)).map(({ operationId }) => operationId),
         messages: Object.entries(MESSAGE)
           .filter(([, type]) => !said.has(type))
