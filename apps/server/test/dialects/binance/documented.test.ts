@@ -14,7 +14,7 @@ it('the program in the documents that speaks the dialect runs', async () => {
   try {
     const { key, secret } = await newBot(server);
     const document = readFileSync(path.join(ROOT, 'docs/api.md'), 'utf8');
-    const [, program = ''] = /```js\n(\/\/ Prints the balance.*?)```/s.exec(document) ?? [];
+    const [, program = ''] = /```js\n(\/\/ Prints its balance.*?)```/s.exec(document) ?? [];
     const folder = temporaryFolder();
     const script = path.join(folder, 'book.mjs');
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const wasTold = ({ events }: Heard, price: string) =>
   events
     .map((event) => (event.data ?? event) as { b?: [string, string][] })
-    .some(({ b }) => b?.some(([level]) => level === price));
+    .some(({ b }) => b?.some(([level]) => Number(level) === Number(price)));
 
 const bidsAt = async (folder: string) => {
   const answer = await fetch(`${server.url}${BASE}${folder}/api/v3/depth?symbol=BTCUSDT&limit=5000`);
