@@ -8,7 +8,6 @@ export const notifications = {
     'What happens to your orders, positions and money appears here. Notifications are kept for {days, plural, one {# day} other {# days}}.',
   mark_all: 'Mark all as read',
   is_new: 'New',
-  what: 'Topic',
   app: 'In the app',
   push: 'Push messages',
   mail: 'By email',

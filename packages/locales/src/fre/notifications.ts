@@ -8,7 +8,6 @@ export const notifications = {
     'Ce qui concerne vos ordres, vos positions et vos fonds apparaît ici. Les notifications sont conservées {days, plural, one {# jour} other {# jours}}.',
   mark_all: 'Tout marquer comme lu',
   is_new: 'Nouveau',
-  what: 'Sujet',
   app: 'Dans l’application',
   push: 'Notifications push',
   mail: 'Par e-mail',

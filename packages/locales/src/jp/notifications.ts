@@ -7,7 +7,6 @@ export const notifications = {
   empty_hint: '注文、ポジション、資金の動きがここに表示されます。通知は{days, number}日間保存されます。',
   mark_all: 'すべて既読にする',
   is_new: '新着',
-  what: '内容',
   app: 'アプリ内',
   push: 'プッシュ通知',
   mail: 'メール通知',

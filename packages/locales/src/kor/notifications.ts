@@ -7,7 +7,6 @@ export const notifications = {
   empty_hint: '주문, 포지션, 자금의 변동이 여기에 표시됩니다. 알림은 {days, number}일 동안 보관됩니다.',
   mark_all: '모두 읽음으로 표시',
   is_new: '새 알림',
-  what: '주제',
   app: '앱 알림',
   push: '푸시 알림',
   mail: '이메일 알림',

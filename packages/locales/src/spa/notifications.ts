@@ -8,7 +8,6 @@ export const notifications = {
     'Aquí aparece lo que pasa con tus órdenes, posiciones y fondos. Las notificaciones se guardan {days, plural, one {# día} other {# días}}.',
   mark_all: 'Marcar todo como leído',
   is_new: 'Nuevo',
-  what: 'Tema',
   app: 'En la app',
   push: 'Avisos push',
   mail: 'Por correo',

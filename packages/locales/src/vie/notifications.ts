@@ -8,7 +8,6 @@ export const notifications = {
     'Diễn biến lệnh, vị thế và tiền của bạn hiện ở đây. Thông báo được lưu trong {days, number} ngày.',
   mark_all: 'Đánh dấu tất cả đã đọc',
   is_new: 'Mới',
-  what: 'Chủ đề',
   app: 'Trong ứng dụng',
   push: 'Thông báo đẩy',
   mail: 'Qua email',

@@ -7,7 +7,6 @@ export const notifications = {
   empty_hint: '您的委托、仓位和资金动态会显示在这里。通知保留 {days, number} 天。',
   mark_all: '全部标为已读',
   is_new: '新',
-  what: '主题',
   app: '应用内通知',
   push: '推送通知',
   mail: '邮件通知',

@@ -13,19 +13,19 @@ import {
   type PushDevice,
   readNotificationSettings,
 } from '@trade/protocol';
-import { Smartphone } from 'lucide-react';
+import { Check, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   Button,
   Card,
+  classes,
   Input,
   ListRow,
   LoadFailure,
   Note,
   Page,
   SkeletonRows,
-  Switch,
   SwitchRow,
   toast,
 } from '../../kit/index.ts';
@@ -63,8 +63,38 @@ function useChange(): Change {
   return mutate;
 }
 
-/** What is told where: a row a topic, a column a channel. */
-function ChoiceTable({ groups, change }: { groups: NotificationSettings['groups']; change: Change }) {
+interface ChannelSwitchProps {
+  about: string;
+  channel: NotificationChannel;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A channel by its name: side by side, as many as there is room for. */
+function ChannelSwitch({ about, channel, checked, disabled, onChange }: ChannelSwitchProps) {
+  const t = useTranslations('notifications');
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={`${about}: ${t(channel)}`}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+      className={classes(
+        'hit-area inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 text-sm transition-colors disabled:opacity-50',
+        checked ? 'bg-tint text-accent' : 'bg-raised text-muted',
+      )}
+    >
+      {checked && <Check className="size-4" aria-hidden="true" />}
+      {t(channel)}
+    </button>
+  );
+}
+
+/** What is told where: a row a topic. */
+function Choices({ groups, change }: { groups: NotificationSettings['groups']; change: Change }) {
   const t = useTranslations('notifications');
   const choose = (group: NotificationGroup, channel: NotificationChannel, on: boolean) => {
     const choices: GroupChoices = { ...groups[group], [channel]: on };
@@ -72,41 +102,28 @@ function ChoiceTable({ groups, change }: { groups: NotificationSettings['groups'
   };
   return (
     <>
-      <table className="w-full table-fixed text-sm">
-        <thead>
-          <tr className="border-line border-b text-faint text-xs">
-            <th scope="col" className="py-2 text-left font-normal">
-              {t('what')}
-            </th>
-            {NOTIFICATION_CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className="w-17 px-1 py-2 text-center font-normal sm:w-28">
-                {t(channel)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {NOTIFICATION_GROUPS.map((group) => (
-            <tr key={group} className="border-line border-b last:border-0">
-              <th scope="row" className="break-words py-2 pr-2 text-left font-normal">
-                {t(`groups.${group}`)}
-              </th>
-              {NOTIFICATION_CHANNELS.map((channel) => (
-                <td key={channel} className="py-2 text-center">
-                  <span className="inline-flex min-h-11 items-center">
-                    <Switch
-                      label={`${t(`groups.${group}`)}: ${t(channel)}`}
-                      checked={groups[group][channel]}
-                      disabled={channel === 'mail' && isAlwaysMailed(group)}
-                      onChange={(on) => choose(group, channel, on)}
-                    />
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="divide-y divide-line">
+        {NOTIFICATION_GROUPS.map((group) => {
+          const about = t(`groups.${group}`);
+          return (
+            <li key={group} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <span className="min-w-0 flex-[1_0_10rem] break-words text-sm">{about}</span>
+              <span className="flex flex-wrap gap-2">
+                {NOTIFICATION_CHANNELS.map((channel) => (
+                  <ChannelSwitch
+                    key={channel}
+                    about={about}
+                    channel={channel}
+                    checked={groups[group][channel]}
+                    disabled={channel === 'mail' && isAlwaysMailed(group)}
+                    onChange={(on) => choose(group, channel, on)}
+                  />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
       <Note tone="info">{t('mail_always')}</Note>
     </>
   );
@@ -166,7 +183,7 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
   };
   return (
     <section className="border-line border-t pt-2">
-      <h3 className="text-faint text-xs">{t('devices')}</h3>
+      <h2 className="text-faint text-xs">{t('devices')}</h2>
       {devices.length === 0 && <p className="py-2 text-muted text-sm">{t('no_devices')}</p>}
       {devices.map(({ device, id, last_pushed_at: at }) => (
         <ListRow
@@ -246,7 +263,7 @@ export default function NotificationSettingsPage() {
       {!isError && !data && <SkeletonRows label={kit('loading')} />}
       {data && (
         <div className="flex max-w-3xl flex-col gap-4">
-          <Card>
+          <Card className="space-y-3">
             <ThisDevice />
             <SwitchRow
               label={t('details')}
@@ -258,7 +275,7 @@ export default function NotificationSettingsPage() {
             <Devices devices={data.devices} />
           </Card>
           <Card>
-            <ChoiceTable groups={data.groups} change={change} />
+            <Choices groups={data.groups} change={change} />
           </Card>
         </div>
       )}
