@@ -83,12 +83,12 @@ function ChannelSwitch({ about, channel, checked, disabled, onChange }: ChannelS
       disabled={disabled}
       onClick={() => onChange(!checked)}
       className={classes(
-        'hit-area inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 text-sm transition-colors disabled:opacity-50',
+        'hit-area inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-sm px-3 text-left text-sm transition-colors disabled:opacity-50',
         checked ? 'bg-tint text-accent' : 'bg-raised text-muted',
       )}
     >
-      {checked && <Check className="size-4" aria-hidden="true" />}
-      {t(channel)}
+      {checked && <Check className="size-4 shrink-0" aria-hidden="true" />}
+      <span className="min-w-0 break-words">{t(channel)}</span>
     </button>
   );
 }
@@ -107,8 +107,8 @@ function Choices({ groups, change }: { groups: NotificationSettings['groups']; c
           const about = t(`groups.${group}`);
           return (
             <li key={group} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <span className="min-w-0 flex-[1_0_10rem] break-words text-sm">{about}</span>
-              <span className="flex flex-wrap gap-2">
+              <span className="min-w-0 flex-[1_1_10rem] break-words text-sm">{about}</span>
+              <span className="flex min-w-0 flex-wrap gap-2">
                 {NOTIFICATION_CHANNELS.map((channel) => (
                   <ChannelSwitch
                     key={channel}
