@@ -1,7 +1,13 @@
-/// <reference path="./http-ece.d.ts" />
-import { createECDH, createPrivateKey, randomBytes, sign } from 'node:crypto';
-import { encrypt } from 'http_ece';
+import { createECDH, createPrivateKey, type ECDH, randomBytes, sign } from 'node:crypto';
+// @ts-expect-error: it brings no types of its own.
+import { encrypt as encryptUntyped } from 'http_ece';
 import type { PushKeys } from './keys.ts';
+
+/** Encrypts by RFC 8188; `dh`, `salt` and `authSecret` are base64url. */
+const encrypt = encryptUntyped as (
+  plain: Buffer,
+  how: { version: 'aes128gcm'; dh: string; privateKey: ECDH; salt: string; authSecret: string },
+) => Buffer;
 
 /** Seconds that a signature counts; services take a day at most. */
 const SIGNED_FOR = 12 * 60 * 60;
