@@ -62,3 +62,4 @@ export { TermsNotice } from './terms-notice.tsx';
 export { toast } from './toast.ts';
 export { preloadToasts, Toaster } from './toaster.tsx';
 export { TotpInput, type TotpKind, totpRule } from './totp-input.tsx';
+export { UnreadMark } from './unread-mark.tsx';

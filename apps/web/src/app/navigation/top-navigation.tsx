@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Bell } from '../../account/notifications/index.ts';
-import { classes, IconButton, IconLink, LanguagePicker } from '../../kit/index.ts';
+import { classes, IconButton, IconLink, LanguagePicker, UnreadMark } from '../../kit/index.ts';
 import { AccountChip, PrivateFigure, useAssets } from '../../money/portfolio/index.ts';
 import { useAppInfo, useAppName, useSupportAddress } from '../../platform/app-data/index.ts';
 import { useFormat } from '../../platform/format/index.ts';
@@ -92,14 +92,7 @@ function Support({ isOwn }: { isOwn: boolean }) {
         label={unread === 0 ? t('shell.support') : t('chat.unread', { count: unread })}
         icon={<Headset aria-hidden="true" />}
       />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 font-semibold text-on-primary text-xs"
-        >
-          {Math.min(unread, 99)}
-        </span>
-      )}
+      <UnreadMark count={unread} />
     </span>
   );
 }
